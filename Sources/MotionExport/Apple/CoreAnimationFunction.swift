@@ -79,11 +79,7 @@ extension CodeTrack {
   private func write(
     _ spring: Spring, _ step: CodeStep, of name: String, to source: inout SourceText
   ) {
-    let parameters = [
-      ("mass", spring.mass), ("stiffness", spring.stiffness), ("damping", spring.damping),
-      ("initialVelocity", spring.initialVelocity),
-    ]
-    for (property, value) in parameters {
+    for (property, value) in spring.parameters + [("initialVelocity", spring.initialVelocity)] {
       source.line("\(name).\(property) = \(Numbers.text(value))")
     }
     if spring.dampingRatio > 1 { source.line("\(name).allowsOverdamping = true") }

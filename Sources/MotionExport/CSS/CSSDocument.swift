@@ -35,7 +35,7 @@ package struct CSSDocument: Sendable {
     (self.export, isReduced) = (export, reducesMotion)
     try add(
       name, in: scope, "position: relative",
-      always: [.length("width", export.areaWidth), .length("height", export.areaHeight)],
+      always: zip(["width", "height"], export.areaSize).map { .length($0, $1) },
       more: ["overflow: hidden"])
     for (view, name) in zip(views, classes) {
       let frame = CSSProperty.frame(of: view)

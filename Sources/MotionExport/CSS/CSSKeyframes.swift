@@ -134,11 +134,12 @@ struct CSSKeyframes {
     let last = jumps ? next : leg.last
     let distance = last - leg.first
     guard distance.magnitude >= path.tolerance else { return nil }
-    let function = try path.function(of: leg).mapped(first: 0, last: 1) {
+    var function = try path.function(of: leg).mapped(first: 0, last: 1) {
       ($0 - leg.first) / distance
     }
+    function.last = 1
     return try text(
-      function.ending(at: 1), tolerance: path.tolerance / distance.magnitude,
+      function, tolerance: path.tolerance / distance.magnitude,
       bounds: path.bounds.map { $0.mapped(from: leg.first, distance: distance) })
   }
 
@@ -168,28 +169,25 @@ struct CSSKeyframes {
     /// Adds the values just before a jump, which hold until it.
     func addJump(at seconds: Double, _ time: Double) {
       let old = lines.map { $0.values(at: time - gap).before }
-      add(
-        at: seconds - gap, text(old), Self.jump, halfUnit: gap / 10)
+      add(at: seconds - gap, text(old), Self.jump, halfUnit: gap / 10)
     }
-    for time in Set(lines.flatMap { $0.map(\.x) } + [0]).sorted()
-    where time < length {
-      let before = lines.map { $0.values(at: time).before }
-      let after = lines.map { $0.values(at: time).after }
+    for time in Set(lines.flatMap { $0.map(\.x) } + [0]).sorted() where time < length {
+      let values = lines.map { $0.values(at: time) }
+      let (before, after) = (values.map(\.before), values.map(\.after))
       let seconds = start.seconds + time
       if before == after {
         let speed = zip(lines, property.scalars).map { line, scalar in
           line.speed(at: time) / (scalar.tolerance * Self.roundingShare)
         }.max()
-        add(
-          at: seconds, text(after), Self.line, halfUnit: 1 / (speed ?? 0))
-      } else if time == 0 {
+        add(at: seconds, text(after), Self.line, halfUnit: 1 / (speed ?? 0))
+        continue
+      }
+      if time == 0 {
         add(at: seconds, text(before), Self.jump)
-        add(
-          at: seconds + gap, text(after), Self.line, halfUnit: gap / 10)
       } else {
         addJump(at: seconds, time)
-        add(at: seconds, text(after), Self.line, halfUnit: gap / 10)
       }
+      add(at: time == 0 ? seconds + gap : seconds, text(after), Self.line, halfUnit: gap / 10)
     }
     if endsInJump { addJump(at: stop.seconds, length) }
   }
@@ -240,19 +238,11 @@ extension ClosedRange<Double> {
   }
 }
 
-extension ScalarFunction {
-  /// Returns the function with a last value of its own.
-  fileprivate func ending(at last: Double) -> ScalarFunction {
-    ScalarFunction(duration: duration, pieces: pieces, first: first, last: last)
-  }
-}
-
 extension TimingCurve {
   /// The curve as a timing function that CSS has itself, or nil.
-  fileprivate var exactCSS: String? {
+  var exactCSS: String? {
     switch self {
-    case .linear: CSSKeyframes.line
-    case .cubicBezier, .steps, .piecewiseLinear: description
+    case .linear, .cubicBezier, .steps, .piecewiseLinear: description
     case .spring, .joint: nil
     }
   }

@@ -221,11 +221,16 @@ extension CodeTrack {
 }
 
 extension Spring {
+  /// The constants of the equation of motion, without the initial velocity.
+  var parameters: [(name: String, value: Double)] {
+    [("mass", mass), ("stiffness", stiffness), ("damping", damping)]
+  }
+
   /// The constants of the motion as labeled arguments; the damping may be less than the given one.
   var constants: [String] {
     let damping = isLimited ? 2 * (stiffness * mass).squareRoot() : damping
-    return [("mass", mass), ("stiffness", stiffness), ("damping", damping)].map {
-      "\($0.0): \(Numbers.text($0.1))"
+    return (parameters.dropLast() + [("damping", damping)]).map {
+      "\($0.name): \(Numbers.text($0.value))"
     }
   }
 }

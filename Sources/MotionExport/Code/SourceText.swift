@@ -7,13 +7,15 @@ struct SourceText {
   private let indentation: Int
 
   private(set) var text = ""
-  private var depth = 0
+  private var depth: Int
 
   private var margin: String { String(repeating: " ", count: depth * indentation) }
   private var room: Int { Self.width - depth * indentation }
 
-  /// Creates an empty text with a number of spaces for each indentation.
-  init(indentation: Int = 4) { self.indentation = indentation }
+  /// Creates an empty text with a number of spaces for each indentation, of which each line has some.
+  init(indentation: Int = 4, depth: Int = 0) {
+    (self.indentation, self.depth) = (indentation, depth)
+  }
 
   /// Appends a line; an empty one has no indentation.
   mutating func line(_ content: String = "") {
@@ -22,9 +24,6 @@ struct SourceText {
 
   /// Appends lines that have their indentation.
   mutating func append(_ lines: SourceText) { text += lines.text }
-
-  /// Indents all lines that follow.
-  mutating func indent() { depth += 1 }
 
   /// Whether a line is not too long.
   func fits(_ content: String) -> Bool { content.count <= room }
@@ -110,9 +109,9 @@ extension SourceText {
     comment(EscapedText.comment(export.title), mark: "//")
     for text in (lines.isEmpty ? [] : [""] + lines) + [""] { line(text) }
     let moves = export.rest.seconds > 0 && views.contains(where: \.moves)
+    let area = export.areaSize.map { Numbers.text($0.last) }.joined(separator: " x ")
     let summary =
-      (moves ? "A motion" : "Views without a motion") + " in an area of "
-      + "\(Numbers.text(export.areaWidth.last)) x \(Numbers.text(export.areaHeight.last)) \(unit); "
+      "\(moves ? "A motion" : "Views without a motion") in an area of \(area) \(unit); "
       + "back to front: \(views.map(\.identifier).joined(separator: ", "))."
     let space = remarks.isEmpty || remarks[0].isEmpty ? [] : [""]
     let paragraphs = [summary] + space + remarks

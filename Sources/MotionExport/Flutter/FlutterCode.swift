@@ -14,8 +14,7 @@ package struct FlutterCode {
     if moving > 0, moving < 0.001 { throw .tooShort(duration: moving) }
     let views = try export.flatViews()
     let tracks = views.flatMap { CodeTrack.all(of: $0, unit: "") }
-    var members = SourceText(indentation: 2)
-    members.indent()
+    var members = SourceText(indentation: 2, depth: 1)
     for view in views {
       for track in tracks
       where track.view == view.name && export.rest.seconds > 0 && track.path.isMoving {

@@ -27,14 +27,12 @@ package struct ExportedView: Sendable {
       .choice(view.isVisible, .constant(1), otherwise: .constant(0)), in: export, tolerance: 0.1, isDiscrete: true)
     corners = TextPath(view.corners, in: export)
     shadowColor = view.shadow.map { TextPath($0.color, in: export) }
-    paths = Dictionary(
-      uniqueKeysWithValues: Scene.View.Quantity.allCases.map { quantity in
-        let tolerance = export.tolerance[quantity]
-        return (
-          quantity,
-          ScalarPath(view[quantity], in: export, tolerance: tolerance, bounds: quantity.bounds)
-        )
-      })
+    var paths: [Scene.View.Quantity: ScalarPath] = [:]
+    for quantity in Scene.View.Quantity.allCases {
+      paths[quantity] = ScalarPath(
+        view[quantity], in: export, tolerance: export.tolerance[quantity], bounds: quantity.bounds)
+    }
+    self.paths = paths
   }
 
   /// Returns the path of a number.
@@ -163,12 +161,10 @@ extension Export {
   /// Returns the views, back to front, with the paths of their numbers.
   package func exportedViews() -> [ExportedView] { scene.views.map { ExportedView($0, in: self) } }
 
-  /// The width of the area that contains the views.
-  package var areaWidth: ScalarPath { areaExtent(scene.area.width) }
-  /// The height of the area that contains the views.
-  package var areaHeight: ScalarPath { areaExtent(scene.area.height) }
-
-  private func areaExtent(_ extent: Expression) -> ScalarPath {
-    ScalarPath(extent, in: self, tolerance: tolerance.points, bounds: 0...Double.infinity)
+  /// The width and the height of the area that contains the views.
+  var areaSize: [ScalarPath] {
+    [scene.area.width, scene.area.height].map {
+      ScalarPath($0, in: self, tolerance: tolerance.points, bounds: 0...Double.infinity)
+    }
   }
 }

@@ -180,9 +180,7 @@ package struct ScalarPath: Sendable {
 extension Expression {
   /// Returns the expression with its values inside bounds.
   fileprivate func bounded(by bounds: ClosedRange<Double>) -> Expression {
-    if case .constant(let number) = self {
-      return .constant(min(max(number, bounds.lowerBound), bounds.upperBound))
-    }
+    if case .constant(let number) = self { return .constant(number.clamped(to: bounds)) }
     let least: Expression = .maximum(self, .constant(bounds.lowerBound))
     return bounds.upperBound == .infinity
       ? least : .minimum(least, .constant(bounds.upperBound))

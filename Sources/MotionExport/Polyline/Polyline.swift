@@ -98,11 +98,10 @@ extension Polyline {
       var halfUnit = speed > 0 ? share * tolerance / speed : .infinity
       if begins || ends { halfUnit = min(halfUnit, jumpTolerance / duration) }
       let percentage = rounding(100 * halfUnit).rounded(100 * point.x)
-      let value = values.rounded(point.y)
       result.append(
         Point(
           percentage: max(percentage, result.last?.percentage ?? 0),
-          value: bounds.map { min(max(value, $0.lowerBound), $0.upperBound) } ?? value))
+          value: values.rounded(point.y).clamped(to: bounds)))
     }
     return result
   }

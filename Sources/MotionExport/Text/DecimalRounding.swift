@@ -26,3 +26,10 @@ package struct DecimalRounding: Hashable, Sendable {
     return scaled.magnitude < 0x1p53 ? scaled / scale + 0 : number
   }
 }
+
+extension Double {
+  /// Returns the nearest number inside bounds, if there are any.
+  func clamped(to bounds: ClosedRange<Double>?) -> Double {
+    bounds.map { min(max(self, $0.lowerBound), $0.upperBound) } ?? self
+  }
+}

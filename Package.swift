@@ -46,7 +46,7 @@ let package = Package(
     target("TableReading", ["MotionNumerics"]),
     target("TableComparison", ["MotionNumerics", "TableReading", "TableText"]),
     target(
-      "MotionExport", ["MotionCore", "MotionNumerics", "TableText"], embedding: ["Page/Web"]),
+      "MotionExport", ["MotionCore", "MotionNumerics", "TableText"], embedding: ["Resources"]),
     target("CurveFitting", ["MotionCore", "MotionNumerics", "TableText"]),
     target(
       "Options",

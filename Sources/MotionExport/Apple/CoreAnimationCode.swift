@@ -25,10 +25,11 @@ package struct CoreAnimationCode {
         ? [] : view.layerSettings.map { "\($0.property) \($0.value)" })
         + tracks.filter { $0.view == view.name }.compactMap(\.stillness)
     }
-    var source = SourceText(swift: export, of: views, importing: "QuartzCore", [anchors] + unset)
+    var source = SourceText(
+      export, of: views, importing: ["import QuartzCore"], [anchors] + unset)
     try source.block("enum \(Identifier.type(export.name)) {") { source throws(CodeError) in
       source.line("static let duration: CFTimeInterval = \(Numbers.time(export.rest.seconds))")
-      for track in moving { try CoreAnimationFunction.write(track, to: &source) }
+      for track in moving { try track.stated().writeFunction(to: &source) }
       if !moving.isEmpty { Self.writeAdding(moving, of: views, to: &source) }
     }
     text = source.text
@@ -65,64 +66,37 @@ package struct CoreAnimationCode {
 
 /// The properties of a layer, by their key paths.
 extension CodeTrack {
-  /// Returns the properties of a view's layer.
-  fileprivate static func layer(of view: ExportedView) -> [CodeTrack] {
+  private static let keyPaths: [Scene.View.Quantity: String] = [
+    .x: "position.x", .y: "position.y", .width: "bounds.size.width",
+    .height: "bounds.size.height", .translationX: "transform.translation.x",
+    .translationY: "transform.translation.y", .scale: "transform.scale",
+    .angle: "transform.rotation.y", .shadowOffsetX: "shadowOffset.width",
+    .shadowOffsetY: "shadowOffset.height",
+  ]
+
+  /// Returns the properties of a view's layer; its flag `hidden` is 1 while the view is drawn.
+  static func layer(of view: ExportedView) -> [CodeTrack] {
     // A perspective as part of the layer's transform is applied before its position only, so that
     // of a view that turns has its shift.
     let turns = view.turns
-    let shifts: [CodeTrack] = [
-      .init(view, "transform.translation.x", view[.translationX], usual: 0),
-      .init(view, "transform.translation.y", view[.translationY], usual: 0),
-    ]
-    return position("x", of: view, view.anchoredX(isShifted: turns))
-      + position("y", of: view, view.middleY(isShifted: turns)) + [
-        .init(view, "bounds.size.width", view[.width]),
-        .init(view, "bounds.size.height", view[.height]),
-      ] + (turns ? [] : shifts) + scaleAndTurn(of: view) + [
-        .init(view, "opacity", view[.opacity], unit: "", usual: 1),
-        .init(view, "cornerRadius", view[.cornerRadius], usual: 0),
-      ] + shadow(of: view) + [hidden(view)]
+    let all = all(of: view, named: keyPaths, visibility: "hidden")
+    return position(all[0], of: view, view.anchoredX(isShifted: turns))
+      + position(all[1], of: view, view.middleY(isShifted: turns))
+      + all.dropFirst(2).filter { !turns || !$0.name.hasPrefix("transform.translation") }
   }
 
   /// Returns a coordinate of the position, after which come those of interrupted motions that are added
   /// to it.
   private static func position(
-    _ axis: String, of view: ExportedView, _ number: Expression
+    _ edge: CodeTrack, of view: ExportedView, _ number: Expression
   ) -> [CodeTrack] {
-    let name = "position.\(axis)"
     let sums = view.addends(of: [number]).map { $0[0] }
     // Of an animation in several parts, one part would be added to the other.
     guard let last = sums.last,
       sums.dropLast().allSatisfy({ $0.legs.count { $0.shape != .hold } <= 1 })
-    else { return [.init(view, name, view.path(number))] }
-    return [.init(view, name, last)]
-      + sums.dropLast().enumerated().map { .init(view, name, $1, addend: $0 + 2) }
-  }
-
-  /// Returns the scales of a view and its angle in radians.
-  static func scaleAndTurn(of view: ExportedView) -> [CodeTrack] {
-    let scales: [CodeTrack] =
-      view.stretches
-      ? [
-        .init(view, "transform.scale.x", view.wholeScaleX, unit: "", usual: 1),
-        .init(view, "transform.scale.y", view[.scale], unit: "", usual: 1),
-      ] : [.init(view, "transform.scale", view[.scale], unit: "", usual: 1)]
-    return scales + [.init(view, "transform.rotation.y", view.radians, unit: " rad", usual: 0)]
-  }
-
-  /// Returns the properties of a view's shadow.
-  static func shadow(of view: ExportedView) -> [CodeTrack] {
-    [
-      .init(view, "shadowOpacity", view[.shadowOpacity], unit: "", usual: 0),
-      .init(view, "shadowRadius", view[.shadowRadius], usual: 0),
-      .init(view, "shadowOffset.width", view[.shadowOffsetX], usual: 0),
-      .init(view, "shadowOffset.height", view[.shadowOffsetY], usual: 0),
-    ]
-  }
-
-  /// Returns the flag that hides a view's layer, which is 1 while the view is drawn.
-  static func hidden(_ view: ExportedView) -> CodeTrack {
-    CodeTrack(view, "hidden", view.visibility, usual: 1)
+    else { return [.init(view, edge.name, view.path(number))] }
+    return [.init(view, edge.name, last)]
+      + sums.dropLast().enumerated().map { .init(view, edge.name, $1, addend: $0 + 2) }
   }
 
   /// Returns the statements that give a layer the value at the end, and add the animation.

@@ -2,44 +2,37 @@ import MotionCore
 import MotionNumerics
 
 /// A Swift function that creates the animation of a layer's property.
-struct CoreAnimationFunction {
-  private let track: CodeTrack
-
-  /// An animation between two instants, and the statements that set it up.
-  private struct Animation {
-    let start, end: Instant
-    var type = "CAKeyframeAnimation"
-    let writeProperties: (_ name: String, _ source: inout SourceText) -> Void
-  }
-
-  /// Appends the function of a property, after an empty line.
-  ///
-  /// - Throws: A number that needs too many points.
-  static func write(_ track: CodeTrack, to source: inout SourceText) throws(CodeError) {
-    source.line()
-    CoreAnimationFunction(track: try track.stated()).write(to: &source)
-  }
-
-  private func write(to source: inout SourceText) {
+extension CodeTrack {
+  /// Appends the function of a stated property, after an empty line.
+  func writeFunction(to source: inout SourceText) {
     let animations = animations
-    let springs = track.legs.filter { $0.spring != nil }
+    let springs = legs.filter { $0.spring != nil }
     let accuracy =
-      springs.count == 1 && animations.count == 1 ? remainder(of: springs[0]) : track.accuracy
+      springs.count == 1 && animations.count == 1 ? remainder(of: springs[0]) : accuracy
     let isOverdamped = springs.contains { ($0.spring?.dampingRatio ?? 0) > 1 }
-    let end = track.path.end
     let isGroup =
       animations.count > 1 || animations[0].start.isClearlyAfter(.zero)
-      || end.isClearlyAfter(animations[0].end)
+      || path.end.isClearlyAfter(animations[0].end)
     let names = animations.indices.map { "animation" + (animations.count > 1 ? "\($0 + 1)" : "") }
+    source.line()
     source.comment(
-      "\(track.view)\(track.addend > 1 ? ", an interrupted motion" : ""): "
+      "\(view)\(addend > 1 ? ", an interrupted motion" : ""): "
         + "\(accuracy)\(isOverdamped ? "; needs iOS 17 or macOS 14" : "").")
-    source.block("static func \(track.member)() -> CAAnimation {") { source in
+    source.block("static func \(member)() -> CAAnimation {") { source in
       for (name, animation) in zip(names, animations) {
-        source.line("let \(name) = \(animation.type)(keyPath: \"\(track.name)\")")
-        animation.writeProperties(name, &source)
-        if track.addend > 1 { source.line("\(name).isAdditive = true") }
-        source.line("\(name).duration = \(Numbers.time((animation.end - animation.start).high))")
+        let type = animation.legs[0].spring == nil ? "CAKeyframeAnimation" : "CASpringAnimation"
+        source.line("let \(name) = \(type)(keyPath: \"\(self.name)\")")
+        if let spring = animation.legs[0].spring {
+          write(spring, animation, of: name, to: &source)
+        } else if path.isDiscrete
+          || animation.legs.count > 1 && animation.legs.allSatisfy({ $0.shape == .hold })
+        {
+          writeDiscrete(animation, of: name, to: &source)
+        } else {
+          writeKeyframes(animation, of: name, to: &source)
+        }
+        if addend > 1 { source.line("\(name).isAdditive = true") }
+        source.line("\(name).duration = \(Numbers.time(animation.duration))")
         guard isGroup else { continue }
         if animation.start.isClearlyAfter(.zero) {
           source.line("\(name).beginTime = \(Numbers.time(animation.start.seconds))")
@@ -50,29 +43,25 @@ struct CoreAnimationFunction {
       guard isGroup else { return source.line("return animation") }
       source.line("let group = CAAnimationGroup()")
       source.line("group.animations = [\(names.joined(separator: ", "))]")
-      source.line("group.duration = \(Numbers.time(end.seconds))")
+      source.line("group.duration = \(Numbers.time(path.end.seconds))")
       source.line("return group")
     }
   }
 
   /// An animation for each spring, and one for all legs from one spring to the next.
-  private var animations: [Animation] {
-    guard !track.path.isDiscrete else { return [discrete(track.legs)] }
-    var animations: [Animation] = []
+  private var animations: [CodeStep] {
+    guard !path.isDiscrete else { return [CodeStep(legs: legs)] }
+    var animations: [CodeStep] = []
     var last: Double?
-    var rest = track.legs[...]
+    var rest = legs[...]
     while let leg = rest.first {
-      let run = rest.prefix { $0.spring == nil }
-      rest = rest.dropFirst(max(run.count, 1))
-      if let spring = leg.spring {
-        animations.append(animation(of: spring, leg))
-      } else if run.count > 1 || leg.shape != .hold || leg.first != last ?? rest.first?.first {
-        animations.append(
-          run.count > 1 && run.allSatisfy { $0.shape == .hold }
-            ? discrete(Array(run)) : keyframes(of: run))
-      }
+      let run = rest.prefix(max(rest.prefix { $0.spring == nil }.count, 1))
+      rest = rest.dropFirst(run.count)
       // A single hold that is left out is what the animation before or after it fills.
-      last = run.last?.last ?? leg.last
+      if run.count > 1 || leg.shape != .hold || leg.first != last ?? rest.first?.first {
+        animations.append(CodeStep(legs: Array(run)))
+      }
+      last = run.last?.last
     }
     return animations
   }
@@ -84,51 +73,49 @@ struct CoreAnimationFunction {
     let rest = (1 - (leg.spring?.value(at: leg.duration) ?? 1)) * (leg.last - leg.first)
     let rounded = DecimalRounding(halfUnit: 5e-7).rounded(rest.magnitude)
     return "a spring"
-      + (rounded > 0
-        ? "; the motion snaps the last \(Numbers.text(rounded))\(track.unit) at its end" : "")
+      + (rounded > 0 ? "; the motion snaps the last \(Numbers.text(rounded))\(unit) at its end" : "")
   }
 
-  private func animation(of spring: Spring, _ leg: Leg) -> Animation {
-    Animation(start: leg.start, end: leg.end, type: "CASpringAnimation") { name, source in
-      let parameters = [
-        ("mass", spring.mass), ("stiffness", spring.stiffness), ("damping", spring.damping),
-        ("initialVelocity", spring.initialVelocity),
-      ]
-      for (property, value) in parameters {
-        source.line("\(name).\(property) = \(Numbers.text(value))")
-      }
-      if spring.dampingRatio > 1 { source.line("\(name).allowsOverdamping = true") }
-      for (property, value) in [("fromValue", leg.first), ("toValue", leg.last)] {
-        source.line("\(name).\(property) = \(Numbers.real(value, within: track.path.tolerance))")
-      }
+  private func write(
+    _ spring: Spring, _ step: CodeStep, of name: String, to source: inout SourceText
+  ) {
+    for (property, value) in spring.parameters + [("initialVelocity", spring.initialVelocity)] {
+      source.line("\(name).\(property) = \(Numbers.text(value))")
+    }
+    if spring.dampingRatio > 1 { source.line("\(name).allowsOverdamping = true") }
+    for (property, value) in [("fromValue", step.first), ("toValue", step.last)] {
+      source.line("\(name).\(property) = \(Numbers.real(value, within: path.tolerance))")
     }
   }
 
   // MARK: Keyframes
 
-  private func keyframes(of legs: ArraySlice<Leg>) -> Animation {
-    let (start, end) = (legs[legs.startIndex].start, legs[legs.endIndex - 1].end)
-    let timeline = CodeTimeline(
-      origin: start, unit: (end - start).high, tolerance: track.path.tolerance)
-    var points: [CodeTimeline.Point] = []
+  private func writeKeyframes(
+    _ step: CodeStep, of name: String, to source: inout SourceText
+  ) {
+    var points: [Plot.Point] = []
     // The curve to each point from the one before.
     var curves: [CubicBezierCurve?] = []
-    for leg in legs {
-      for (index, point) in timeline.points(of: leg).enumerated() where points.last != point {
+    for leg in step.legs {
+      let own = self.points(of: leg, since: step.start, unit: step.duration)
+      for (index, point) in own.enumerated() where points.last != point {
         points.append(point)
         curves.append(index > 0 ? leg.bezier : nil)
       }
     }
-    return Animation(start: start, end: end) { [points, curves] name, source in
-      source.list(
-        "\(name).values = [", points.map { track.text($0.value) }, "] as [Double]",
-        endsInComma: true)
-      source.list(
-        "\(name).keyTimes = [", points.map { Numbers.time($0.position) }, "]", endsInComma: true)
-      if curves.dropFirst().contains(where: { $0 != nil }) {
-        Self.write(curves.dropFirst(), of: name, to: &source)
-      }
+    writeValues(points.map { text($0.y) }, "Double", points.map(\.x), of: name, to: &source)
+    if curves.dropFirst().contains(where: { $0 != nil }) {
+      Self.write(curves.dropFirst(), of: name, to: &source)
     }
+  }
+
+  private func writeValues(
+    _ values: [String], _ type: String, _ times: [Double], of name: String,
+    to source: inout SourceText
+  ) {
+    source.list("\(name).values = [", values, "] as [\(type)]", endsInComma: true)
+    source.list(
+      "\(name).keyTimes = [", times.map { Numbers.time($0) }, "]", endsInComma: true)
   }
 
   /// Appends the timing functions; a run of straight lines is one array.
@@ -170,22 +157,17 @@ struct CoreAnimationFunction {
     }
   }
 
-  // MARK: Steps
-
-  /// Returns an animation of constant values.
-  private func discrete(_ legs: [Leg]) -> Animation {
-    let isFlag = track.path.isDiscrete
-    let (origin, end) = (legs[0].start, legs[legs.count - 1].end)
-    let values = legs.map { isFlag ? "\($0.first == 0)" : track.text($0.first) }
+  /// Appends constant values.
+  private func writeDiscrete(
+    _ step: CodeStep, of name: String, to source: inout SourceText
+  ) {
+    let isFlag = path.isDiscrete
+    source.line("\(name).calculationMode = .discrete")
+    let values = step.legs.map { isFlag ? "\($0.first == 0)" : text($0.first) }
     // In discrete mode there is one more time than there are values.
-    let times = (legs.map(\.start) + [end]).map {
-      Numbers.time((($0 - origin) / (end - origin)).high)
+    let times = (step.legs.map(\.start) + [step.end]).map {
+      (($0 - step.start) / (step.end - step.start)).high
     }
-    return Animation(start: origin, end: end) { name, source in
-      source.line("\(name).calculationMode = .discrete")
-      source.list(
-        "\(name).values = [", values, "] as [\(isFlag ? "Bool" : "Double")]", endsInComma: true)
-      source.list("\(name).keyTimes = [", times, "]", endsInComma: true)
-    }
+    writeValues(values, isFlag ? "Bool" : "Double", times, of: name, to: &source)
   }
 }

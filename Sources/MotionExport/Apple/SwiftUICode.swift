@@ -16,7 +16,7 @@ package struct SwiftUICode {
     let tracks = views.flatMap(\.tracks)
     let type = Identifier.type(export.name)
     var source = SourceText(
-      swift: export, of: exported, importing: "SwiftUI",
+      export, of: exported, importing: ["import SwiftUI"],
       [
         "Stack the views in a `ZStack(alignment: .topLeading)`.",
         "Needs Swift 6.2, and iOS 17, macOS 14, tvOS 17 or watchOS 10.",
@@ -98,27 +98,25 @@ extension CodeTrack {
   private static let jumpDuration = 1e-6
 
   /// Returns the points of a step; of those at its start, the value after a jump.
-  private func points(of step: CodeStep) -> ArraySlice<CodeTimeline.Point> {
-    let timeline = CodeTimeline(origin: .zero, unit: 1, tolerance: path.tolerance)
-    let points = timeline.points(of: step.legs)
-    let start = points.prefix { $0.position == points[0].position }
-    return points[max(start.count - 1, 0)...]
+  private func lastPoints(of step: CodeStep) -> ArraySlice<Plot.Point> {
+    let points = points(of: step.legs)
+    return points[max(points.prefix { $0.x == points[0].x }.count - 1, 0)...]
   }
 
   /// Returns the lines of a step, each from the end of the one before.
   fileprivate func pieces(of step: CodeStep) -> [(value: Double, duration: Double)] {
-    let points = points(of: step)
+    let points = lastPoints(of: step)
     // The differences of decimals, without the noise of doubles.
     let rounding = DecimalRounding(halfUnit: 5e-13)
     var pieces: [(value: Double, duration: Double)] = []
     for (a, b) in zip(points, points.dropFirst()) {
-      var duration = b.position - a.position
+      var duration = b.x - a.x
       if duration == 0 {
         guard let last = pieces.indices.last else { continue }
         duration = min(Self.jumpDuration, pieces[last].duration / 2)
         pieces[last].duration = rounding.rounded(pieces[last].duration - duration)
       }
-      pieces.append((b.value, rounding.rounded(duration)))
+      pieces.append((b.y, rounding.rounded(duration)))
     }
     return pieces
   }
@@ -131,7 +129,7 @@ extension CodeTrack {
         if next != value { source.line("MoveKeyframe(\(text(next)))") }
       }
       for (index, step) in steps.enumerated() {
-        move(to: step.isPieces ? points(of: step).first?.value ?? value : step.first)
+        move(to: step.isPieces ? lastPoints(of: step).first?.y ?? value : step.first)
         write(step, index, to: &source)
         value = step.last
       }

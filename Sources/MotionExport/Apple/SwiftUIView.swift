@@ -20,7 +20,7 @@ struct SwiftUIView {
     let (x, y) = (try number("x", view.shiftedX), try number("y", view.shiftedY))
     if (x, y) != ("0", "0") { add("offset", "x: \(x)", "y: \(y)") }
     let factors = [
-      view[.opacity].differs(from: 1) ? try number(.opacity, unit: "") : nil,
+      view[.opacity].differs(from: 1) ? try number(.opacity) : nil,
       view.hides ? try number("visibility", view.visibility) : nil,
     ].compactMap { $0 }
     if !factors.isEmpty { add("opacity", factors.joined(separator: " * ")) }
@@ -32,9 +32,9 @@ struct SwiftUIView {
 
   private mutating func addScale() throws(CodeError) {
     guard view.stretches || view[.scale].differs(from: 1) else { return }
-    let scale = try number(.scale, unit: "")
+    let scale = try number(.scale)
     guard view.stretches || view.anchorX != 0.5 else { return add("scaleEffect", scale) }
-    let stretch = try number(.scaleX, unit: "")
+    let stretch = try number(.scaleX)
     let x = scale == "1" ? stretch : stretch == "1" ? scale : "\(stretch) * \(scale)"
     add("scaleEffect", "x: \(x)", "y: \(scale)", anchor)
   }
@@ -46,7 +46,7 @@ struct SwiftUIView {
 
   /// Adds the turn; the perspective of SwiftUI is in units of the greater side of the frame.
   private mutating func addTurn(width: String, height: String) throws(CodeError) {
-    let angle = try number(.angle, unit: "°")
+    let angle = try number(.angle)
     let numbers = [width, height].compactMap(Double.init)
     let perspective = view.perspective.map { distance in
       numbers.count == 2
@@ -72,7 +72,7 @@ struct SwiftUIView {
       modifiers.append(("clipShape(UnevenRoundedRectangle", radii))
     }
     if let color = view.color {
-      let opacity = try number(.shadowOpacity, unit: "")
+      let opacity = try number(.shadowOpacity)
       var arguments = ["color: Color(\(color.arguments), opacity: \(opacity))"]
       arguments.append("radius: \(try number(.shadowRadius))")
       for (name, quantity) in [("x", Scene.View.Quantity.shadowOffsetX), ("y", .shadowOffsetY)] {
@@ -83,10 +83,9 @@ struct SwiftUIView {
     }
   }
 
-  private mutating func number(
-    _ quantity: Scene.View.Quantity, unit: String = " pt"
-  ) throws(CodeError) -> String {
-    try number(quantity.rawValue, view[quantity], unit: unit)
+  private mutating func number(_ quantity: Scene.View.Quantity) throws(CodeError) -> String {
+    let unit = quantity.measure == .length ? " pt" : quantity == .angle ? "°" : ""
+    return try number(quantity.rawValue, view[quantity], unit: unit)
   }
 
   /// Returns the text of a number: a constant, or a variable with a track.

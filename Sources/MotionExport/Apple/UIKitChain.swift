@@ -3,21 +3,13 @@ import MotionNumerics
 
 /// A property of a view that UIKit changes, such as `center.x`.
 struct UIKitTrack {
-  let track: CodeTrack
+  private(set) var track: CodeTrack
   /// The factor of a transform's width in addition to the number.
   private var stretch = 1.0
   /// The scale of a transform's height, or nil if it is the number.
   private var scaleY: Double?
 
-  /// Creates the property of a number.
-  ///
-  /// - Throws: A number that needs too many points.
-  private init(
-    _ name: String, of view: ExportedView, _ path: ScalarPath, unit: String = " pt"
-  ) throws(CodeError) {
-    // UIKit has no overdamped springs.
-    track = try CodeTrack(view, name, path, unit: unit).stated(keepingOverdamping: false)
-  }
+  private init(_ track: CodeTrack) { self.track = track }
 
   /// Returns the statement that sets the property to an expression, or a transform to two.
   private func setting(_ x: String, _ y: String) -> String {
@@ -45,18 +37,19 @@ struct UIKitTrack {
   ///
   /// - Throws: A number that needs too many points.
   static func all(of view: ExportedView) throws(CodeError) -> [UIKitTrack] {
+    func track(_ name: String, _ path: ScalarPath, unit: String = " pt") -> UIKitTrack {
+      UIKitTrack(CodeTrack(view, name, path, unit: unit))
+    }
     var tracks = [
-      try UIKitTrack("bounds.size.width", of: view, view[.width]),
-      try UIKitTrack("bounds.size.height", of: view, view[.height]),
-      try UIKitTrack("center.x", of: view, view.path(view.anchoredX(isShifted: true))),
-      try UIKitTrack("center.y", of: view, view.path(view.middleY(isShifted: true))),
+      track("bounds.size.width", view[.width]), track("bounds.size.height", view[.height]),
+      track("center.x", view.path(view.anchoredX(isShifted: true))),
+      track("center.y", view.path(view.middleY(isShifted: true))),
     ]
     try view.checkScales()
     // Only key paths of a layer state the motion of a view that turns.
     if !view.turns, view.stretches || view[.scale].differs(from: 1) {
       let isStretched = view.stretches && !view[.scale].isMoving
-      var transform = try UIKitTrack(
-        "transform", of: view, isStretched ? view.wholeScaleX : view[.scale], unit: "")
+      var transform = track("transform", isStretched ? view.wholeScaleX : view[.scale], unit: "")
       if isStretched {
         transform.scaleY = view[.scale].last
       } else if view.stretches {
@@ -64,11 +57,13 @@ struct UIKitTrack {
       }
       tracks.append(transform)
     }
-    if view[.opacity].differs(from: 1) {
-      tracks.append(try UIKitTrack("alpha", of: view, view[.opacity], unit: ""))
-    }
+    if view[.opacity].differs(from: 1) { tracks.append(track("alpha", view[.opacity], unit: "")) }
     if !view.roundCorners.isEmpty {
-      tracks.append(try UIKitTrack("layer.cornerRadius", of: view, view[.cornerRadius]))
+      tracks.append(track("layer.cornerRadius", view[.cornerRadius]))
+    }
+    // UIKit has no overdamped springs.
+    for index in tracks.indices {
+      tracks[index].track = try tracks[index].track.stated(keepingOverdamping: false)
     }
     return tracks
   }

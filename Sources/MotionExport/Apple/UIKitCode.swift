@@ -25,8 +25,9 @@ package struct UIKitCode {
     phases = Array(export.scene.motion.phases)
     chains = end > 0 ? UIKitChain.chains(of: tracks.filter(\.track.path.isMoving)) : []
     let layers = views.flatMap { view in
-      CodeTrack.shadow(of: view) + (view.turns ? CodeTrack.scaleAndTurn(of: view) : [])
-        + [CodeTrack.hidden(view)]
+      let all = CodeTrack.layer(of: view)
+      return all.filter { $0.name.hasPrefix("shadow") }
+        + all.filter { view.turns && $0.name.hasPrefix("transform") } + all.suffix(1)
     }
     let shadowless = views.filter { $0.color == nil }.map(\.name)
     layerTracks = layers.filter { track in
@@ -36,18 +37,18 @@ package struct UIKitCode {
     let unset = ExportedView.unset(of: views) { view in
       layers.filter { $0.view == view.name && !$0.path.isDiscrete }.compactMap(\.stillness)
     }
-    var source = SourceText(swift: export, of: views, importing: "UIKit", notes + unset)
+    var source = SourceText(
+      export, of: views, importing: ["import UIKit"], notes + unset)
     source.line("@MainActor")
     try source.block("enum \(Identifier.type(export.name)) {") { source throws(CodeError) in
       source.line("static let duration: TimeInterval = \(Numbers.time(end))")
       for track in chains.flatMap(\.tracks).map(\.track) {
         track.writePoints("points", "time: Double, value: CGFloat", to: &source) { step in
-          CodeTimeline(origin: step.start, unit: step.duration, tolerance: track.path.tolerance)
-            .points(of: step.legs).map { (Numbers.time($0.position), track.text($0.value)) }
+          track.points(of: step).map { (Numbers.time($0.x), track.text($0.y)) }
         }
       }
       writeRun(to: &source)
-      for track in layerTracks { try CoreAnimationFunction.write(track, to: &source) }
+      for track in layerTracks { try track.stated().writeFunction(to: &source) }
       writeHelpers(to: &source)
     }
     text = source.text

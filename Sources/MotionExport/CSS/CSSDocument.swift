@@ -35,7 +35,7 @@ package struct CSSDocument: Sendable {
     (self.export, isReduced) = (export, reducesMotion)
     try add(
       name, in: scope, "position: relative",
-      always: [.length("width", export.areaWidth), .length("height", export.areaHeight)],
+      always: zip(["width", "height"], export.areaSize).map { .length($0, $1) },
       more: ["overflow: hidden"])
     for (view, name) in zip(views, classes) {
       let frame = CSSProperty.frame(of: view)
@@ -60,16 +60,12 @@ package struct CSSDocument: Sendable {
     let comments = remarks.compactMap { $0 }.map { "/* \(EscapedText.comment($0)) */" }
     // A negative delay shows the end at once.
     let reduced = movingSelectors.map {
-      "  \($0) { animation-delay: -\(Self.seconds(export.rest)) }"
+      "  \($0) { animation-delay: -\(CSSProperty.number(export.rest.seconds))s }"
     }
     let media =
       isReduced && !reduced.isEmpty
       ? ["@media (prefers-reduced-motion: reduce) {"] + reduced + ["}"] : []
     return (comments + keyframes + rules + media).joined(separator: "\n") + "\n"
-  }
-
-  private static func seconds(_ instant: Instant) -> String {
-    CSSProperty.number(instant.seconds) + "s"
   }
 
   /// Adds the rule of an element and the keyframes of its properties.
@@ -81,27 +77,22 @@ package struct CSSDocument: Sendable {
     var declarations = [position] + always.map { "\($0.name): \($0.lastText)" }
     var animations: [(text: String, composition: String)] = []
     for (index, property) in (always + others).enumerated() {
-      let end = property.end(after: export.end)
-      let isMoving = property.isMoving && end.isClearlyAfter(.zero)
+      let own = try property.animations(after: export.end)
       if property.name == "box-shadow" {
-        guard isMoving || property.showsAnything else { continue }
+        guard !own.isEmpty || property.showsAnything else { continue }
         castsShadows = true
       }
-      if index >= always.count, isMoving || property.lastText != property.usual {
+      if index >= always.count, !own.isEmpty || property.lastText != property.usual {
         declarations.append("\(property.name): \(property.lastText)")
       }
-      guard isMoving else { continue }
-      var own: [(text: String, composition: String)] = []
-      for part in [property] + property.addends {
-        let end = own.isEmpty ? end : part.end(after: .zero)
-        let timeline = try CSSTimeline(part, until: end).keyframes
-        let animation = "\(name)-\(property.name)" + (own.isEmpty ? "" : "-\(own.count + 1)")
-        let composition = own.isEmpty ? "replace" : "add"
-        own.append(("\(animation) \(Self.seconds(end)) both", composition))
-        keyframes.append(timeline.rule(name: animation, property: property.name))
+      let texts = own.enumerated().map { index, keyframes in
+        let animation = "\(name)-\(property.name)" + (index == 0 ? "" : "-\(index + 1)")
+        self.keyframes.append(keyframes.rule(name: animation))
+        let text = "\(animation) \(CSSProperty.number(keyframes.duration))s both"
+        return (text: text, composition: index == 0 ? "replace" : "add")
       }
       // The place is the last property that is always set, and its animation is the first.
-      animations.insert(contentsOf: own, at: property.name == "translate" ? 0 : animations.count)
+      animations.insert(contentsOf: texts, at: property.name == "translate" ? 0 : animations.count)
     }
     declarations += more
     if !animations.isEmpty {

@@ -6,6 +6,8 @@ import TableText
 struct CSSProperty {
   /// The name in CSS.
   let name: String
+  /// The usual value, which CSS uses without the property, in the form that `text` has.
+  var usual: String?
   /// The numbers.
   private(set) var scalars: [ScalarPath]
   /// The same property of interrupted motions, which are added to it.
@@ -13,11 +15,20 @@ struct CSSProperty {
   /// Returns the text of numbers.
   let format: (_ numbers: [Double]) -> String
 
-  /// Whether anything changes.
-  var isMoving: Bool { scalars.contains { $0.isMoving } }
-
-  /// Returns the end of the property in an export: that of the motion, or its own if it is later.
-  func end(after end: Instant) -> Instant { scalars.map(\.end).reduce(end, max) }
+  /// Returns the keyframes of the property in an export, and of those that are added to it; none if
+  /// it does not move.
+  ///
+  /// - Throws: A number that needs too many points.
+  func animations(after end: Instant) throws(PolylineError) -> [CSSKeyframes] {
+    let end = scalars.map(\.end).reduce(end, max)
+    guard end.isClearlyAfter(.zero), scalars.contains(where: \.isMoving) else { return [] }
+    var animations = [try CSSKeyframes(self, until: end)]
+    for addend in addends {
+      let end = addend.scalars.map(\.end).reduce(.zero, max)
+      animations.append(try CSSKeyframes(addend, until: end))
+    }
+    return animations
+  }
 
   /// Whether anything is seen at the end; false for a shadow without opacity.
   var showsAnything: Bool { name != "box-shadow" || scalars[0].last > 0 }
@@ -67,8 +78,10 @@ extension CSSProperty {
   static func appearance(of view: ExportedView) -> [CSSProperty] {
     let corners = view.corners
     var properties = [
-      CSSProperty(name: "opacity", scalars: [view[.opacity]]) { numbers in number(numbers[0]) },
-      CSSProperty(name: "border-radius", scalars: [view[.cornerRadius], corners.index]) { numbers in
+      CSSProperty(name: "opacity", usual: "1", scalars: [view[.opacity]]) { number($0[0]) },
+      CSSProperty(
+        name: "border-radius", usual: "0", scalars: [view[.cornerRadius], corners.index]
+      ) { numbers in
         let radii = ["top-left", "top-right", "bottom-right", "bottom-left"].map {
           length(corners.text(numbers[1]).contains($0) ? numbers[0] : 0)
         }
@@ -88,19 +101,19 @@ extension CSSProperty {
           return "\(lengths.joined(separator: " ")) \(color.text(opacity: numbers[0]))"
         })
     }
-    let visibility = CSSProperty(name: "visibility", scalars: [view.visibility]) { numbers in
-      numbers[0] > 0 ? "visible" : "hidden"
-    }
+    let visibility = CSSProperty(
+      name: "visibility", usual: "visible", scalars: [view.visibility]
+    ) { $0[0] > 0 ? "visible" : "hidden" }
     return properties + [visibility, transform(of: view)]
   }
 
   /// Returns the transform of a view; the functions are the same ones at all times.
-  static func transform(of view: ExportedView) -> CSSProperty {
+  private static func transform(of view: ExportedView) -> CSSProperty {
     let (shiftsSideways, stretches, turns) = (view.shiftsSideways, view.stretches, view.turns)
     // A distance from which a view is seen never moves.
     let perspective = view.perspective.map { "perspective(\(points($0))) " } ?? ""
     return CSSProperty(
-      name: "transform",
+      name: "transform", usual: "translateY(0px) scale(1)",
       scalars: [
         view[.translationX], view[.translationY], view[.scale], view[.scaleX], view[.angle],
       ]
@@ -117,17 +130,6 @@ extension CSSProperty {
   static func transformOrigin(of view: ExportedView) -> String? {
     let anchor = view.anchorX
     return anchor == 0.5 ? nil : "transform-origin: \(number(100 * anchor))% 50%"
-  }
-
-  /// The text of the value that CSS uses without the property, in the form that `text` has.
-  var usual: String? {
-    switch name {
-    case "opacity": "1"
-    case "border-radius": "0"
-    case "visibility": "visible"
-    case "transform": "translateY(0px) scale(1)"
-    default: nil
-    }
   }
 
   // MARK: Text

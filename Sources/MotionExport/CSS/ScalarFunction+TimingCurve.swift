@@ -15,8 +15,7 @@ extension ScalarFunction {
   ) throws(PolylineError) {
     let pieces: [Piece]
     switch curve {
-    case .linear:
-      pieces = [Piece(0...1, .line(from: 0, to: 1))]
+    case .linear: pieces = [Piece(0...1, .line(from: 0, to: 1))]
     case .cubicBezier(let curve):
       // The only vertical tangent inside a curve is in the middle, of control points at (1, y) and
       // (0, y). Those at the ends are samples anyway.
@@ -24,20 +23,14 @@ extension ScalarFunction {
       pieces = [
         Piece(0...1, .curve(knots: (curve.valueExtrema + middle).sorted(), value: curve.value))
       ]
-    case .steps(let curve):
-      pieces = try Self.pieces(curve)
-    case .piecewiseLinear(let curve):
-      pieces = Self.pieces(curve)
+    case .steps(let curve): pieces = try Self.pieces(curve)
+    case .piecewiseLinear(let curve): pieces = Self.pieces(curve)
     case .spring(let curve):
       pieces = [try Self.piece(curve.spring, duration: duration, tolerance: tolerance)]
-    case .joint(let curve):
-      pieces = try Self.pieces(curve, duration: duration)
+    case .joint(let curve): pieces = try Self.pieces(curve, duration: duration)
     }
-    var ends = [0.0, 1]
-    switch curve {
-    case .steps, .piecewiseLinear:
-      ends = ends.map { curve.state(at: $0, duration: duration).value }
-    case .linear, .cubicBezier, .spring, .joint: break
+    let ends = [0.0, 1].map { end in
+      curve.exactCSS == nil ? end : curve.state(at: end, duration: duration).value
     }
     self.init(duration: duration, pieces: pieces, first: ends[0], last: ends[1])
   }

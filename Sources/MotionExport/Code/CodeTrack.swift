@@ -29,28 +29,29 @@ struct CodeTrack {
     (self.path, legs) = (path, path.legs)
   }
 
-  /// Returns the numbers of a view; those of its transform have the names of a graphics layer.
-  static func graphics(of view: ExportedView, unit: String) -> [CodeTrack] {
-    func track(
-      _ quantity: Scene.View.Quantity, unit: String = unit, usual: Double? = nil
-    ) -> CodeTrack {
-      CodeTrack(view, quantity.rawValue, view[quantity], unit: unit, usual: usual)
-    }
-    let scales =
-      view.stretches
-      ? [
-        CodeTrack(view, "scaleX", view.wholeScaleX, unit: "", usual: 1),
-        CodeTrack(view, "scaleY", view[.scale], unit: "", usual: 1),
-      ] : [track(.scale, unit: "", usual: 1)]
-    return [
-      track(.x), track(.y), track(.width), track(.height), track(.translationX, usual: 0),
-      track(.translationY, usual: 0),
-    ] + scales + [
-      track(.opacity, unit: "", usual: 1), track(.cornerRadius, usual: 0),
-      track(.shadowOpacity, unit: "", usual: 0), track(.shadowRadius, usual: 0),
-      track(.shadowOffsetX, usual: 0), track(.shadowOffsetY, usual: 0),
-      CodeTrack(view, "visibility", view.visibility, unit: "", usual: 1),
-    ]
+  /// Returns the numbers of a view and its visibility, with the names of quantities or those of a
+  /// language, which has an angle only if it has a name for one.
+  static func all(
+    of view: ExportedView, unit: String = " pt", named names: [Scene.View.Quantity: String] = [:],
+    visibility: String = "visibility"
+  ) -> [CodeTrack] {
+    let (x, y) = names.isEmpty ? ("X", "Y") : (".x", ".y")
+    return Scene.View.Quantity.allCases.flatMap { quantity -> [CodeTrack] in
+      let name = names[quantity] ?? quantity.rawValue
+      func track(_ suffix: String, _ path: ScalarPath) -> CodeTrack {
+        CodeTrack(
+          view, name + suffix, path, unit: quantity.measure == .length ? unit : "",
+          usual: quantity.usual)
+      }
+      switch quantity {
+      case .scaleX: return []
+      case .scale where view.stretches: return [track(x, view.wholeScaleX), track(y, view[.scale])]
+      case .angle:
+        let track = CodeTrack(view, name, view.radians, unit: " rad", usual: 0)
+        return names[quantity] == nil ? [] : [track]
+      case _: return [track("", view[quantity])]
+      }
+    } + [CodeTrack(view, visibility, view.visibility, unit: "", usual: 1)]
   }
 
   /// Returns the track with what straight lines replace.
@@ -158,12 +159,78 @@ struct CodeStep {
   }
 }
 
+extension CodeTrack {
+  /// The greatest error by the rounding of positions, as a fraction of the tolerance.
+  private static let share = 1.0 / 20
+  /// The greatest distance by which a jump is moved, in seconds.
+  private static let jumpTolerance = 1e-7
+
+  /// Returns the points of a step, whose positions are fractions of its duration.
+  func points(of step: CodeStep) -> [Plot.Point] {
+    points(of: step.legs, since: step.start, unit: step.duration)
+  }
+
+  /// Returns the points of straight legs without gaps; two at one position are a jump.
+  ///
+  /// The positions are times since an instant, as multiples of a unit in seconds.
+  func points(
+    of legs: [Leg], since origin: Instant = .zero, unit: Double = 1
+  ) -> [Plot.Point] {
+    var result: [Plot.Point] = []
+    for leg in legs {
+      for point in points(of: leg, since: origin, unit: unit) where result.last != point {
+        // Three points in a row with one value are a hold.
+        if result.suffix(2).count(where: { $0.y == point.y }) == 2 { result.removeLast() }
+        result.append(point)
+      }
+    }
+    return result
+  }
+
+  /// Returns the points of a leg; only the positions of its inner ones are rounded.
+  func points(of leg: Leg, since origin: Instant, unit: Double) -> [Plot.Point] {
+    let points = leg.points
+    let (start, end) = (
+      ((leg.start - origin) / DoubleDouble(unit)).high,
+      ((leg.end - origin) / DoubleDouble(unit)).high
+    )
+    /// Returns the greatest rounding of a point that is the second of two.
+    func limit(before index: Int) -> Double {
+      let (a, b) = (points[index - 1], points[index])
+      let length = (b.percentage - a.percentage) / 100 * leg.duration / unit
+      return length > 0
+        ? Self.share * path.tolerance * length / (b.value - a.value).magnitude
+        : Self.jumpTolerance / unit
+    }
+    var result = [Plot.Point(x: start, y: points[0].value)]
+    for index in points.indices.dropFirst().dropLast() {
+      let (point, last) = (points[index], result[index - 1].x)
+      var position = last
+      if points[index - 1].percentage != point.percentage {
+        var halfUnit = min(limit(before: index), limit(before: index + 1))
+        if points[index + 1].percentage == point.percentage, index + 2 < points.count {
+          halfUnit = min(halfUnit, limit(before: index + 2))
+        }
+        let exact = start + point.percentage / 100 * leg.duration / unit
+        position = min(max(DecimalRounding(halfUnit: halfUnit).rounded(exact), last), end)
+      }
+      result.append(Plot.Point(x: position, y: point.value))
+    }
+    return result + [Plot.Point(x: end, y: points[points.count - 1].value)]
+  }
+}
+
 extension Spring {
+  /// The constants of the equation of motion, without the initial velocity.
+  var parameters: [(name: String, value: Double)] {
+    [("mass", mass), ("stiffness", stiffness), ("damping", damping)]
+  }
+
   /// The constants of the motion as labeled arguments; the damping may be less than the given one.
   var constants: [String] {
     let damping = isLimited ? 2 * (stiffness * mass).squareRoot() : damping
-    return [("mass", mass), ("stiffness", stiffness), ("damping", damping)].map {
-      "\($0.0): \(Numbers.text($0.1))"
+    return (parameters.dropLast() + [("damping", damping)]).map {
+      "\($0.name): \(Numbers.text($0.value))"
     }
   }
 }

@@ -28,13 +28,6 @@ extension Export {
     }
     return views
   }
-
-  /// Returns what code is: a motion of views or the views alone, back to front.
-  func summary(of views: [ExportedView], moves: Bool, unit: String) -> String {
-    (moves ? "A motion" : "Views without a motion")
-      + " in an area of \(Numbers.text(areaWidth.last)) x \(Numbers.text(areaHeight.last)) \(unit); "
-      + "back to front: \(views.map(\.identifier).joined(separator: ", "))."
-  }
 }
 
 /// The appearance of a view in code.

@@ -7,18 +7,23 @@ struct SourceText {
   private let indentation: Int
 
   private(set) var text = ""
-  private var depth = 0
+  private var depth: Int
 
   private var margin: String { String(repeating: " ", count: depth * indentation) }
   private var room: Int { Self.width - depth * indentation }
 
-  /// Creates an empty text with a number of spaces for each indentation.
-  init(indentation: Int = 4) { self.indentation = indentation }
+  /// Creates an empty text with a number of spaces for each indentation, of which each line has some.
+  init(indentation: Int = 4, depth: Int = 0) {
+    (self.indentation, self.depth) = (indentation, depth)
+  }
 
   /// Appends a line; an empty one has no indentation.
   mutating func line(_ content: String = "") {
     text += content.isEmpty ? "\n" : margin + content + "\n"
   }
+
+  /// Appends lines that have their indentation.
+  mutating func append(_ lines: SourceText) { text += lines.text }
 
   /// Whether a line is not too long.
   func fits(_ content: String) -> Bool { content.count <= room }
@@ -94,17 +99,23 @@ struct SourceText {
 }
 
 extension SourceText {
-  /// Creates the start of a Swift file: the title, the import, and a comment on what the code is, the
-  /// area and the views, with remarks.
+  /// Creates the start of a file: the title, the imports, and a comment on what the code is, the area
+  /// and the views, back to front, with remarks.
   init(
-    swift export: Export, of views: [ExportedView], importing module: String, _ remarks: [String]
+    _ export: Export, of views: [ExportedView], importing lines: [String], unit: String = "pt",
+    _ remarks: [String], indentation: Int = 4, isBlock: Bool = false
   ) {
-    self.init()
+    self.init(indentation: indentation)
     comment(EscapedText.comment(export.title), mark: "//")
-    for text in ["", "import \(module)", ""] { line(text) }
+    for text in (lines.isEmpty ? [] : [""] + lines) + [""] { line(text) }
     let moves = export.rest.seconds > 0 && views.contains(where: \.moves)
-    comment(export.summary(of: views, moves: moves, unit: "pt"))
-    if !remarks.isEmpty, remarks.first != "" { comment("") }
-    for remark in remarks { comment(remark) }
+    let area = export.areaSize.map { Numbers.text($0.last) }.joined(separator: " x ")
+    let summary =
+      "\(moves ? "A motion" : "Views without a motion") in an area of \(area) \(unit); "
+      + "back to front: \(views.map(\.identifier).joined(separator: ", "))."
+    let space = remarks.isEmpty || remarks[0].isEmpty ? [] : [""]
+    let paragraphs = [summary] + space + remarks
+    if isBlock { documentation(paragraphs) }
+    for paragraph in isBlock ? [] : paragraphs { comment(paragraph) }
   }
 }

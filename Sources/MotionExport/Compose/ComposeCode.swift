@@ -16,7 +16,7 @@ package struct ComposeCode {
     let limit = Double(Int32.max) / 1_000
     guard end <= limit else { throw .tooLong(duration: end, limit: limit) }
     let views = try export.flatViews()
-    let tracks = views.flatMap { CodeTrack.graphics(of: $0, unit: " dp") }
+    let tracks = views.flatMap { CodeTrack.all(of: $0, unit: " dp") }
     var scalars: [ComposeScalar] = []
     for track in tracks where end > 0 && track.path.isMoving {
       scalars.append(try ComposeScalar(track))
@@ -35,14 +35,10 @@ package struct ComposeCode {
       return own.dropLast().compactMap(\.stillness) + anchor
         + own.suffix(1).compactMap(\.stillness)
     }
-    var source = SourceText()
-    source.comment(EscapedText.comment(export.title), mark: "//")
     let imports = Set(scalars.flatMap(\.imports)).sorted()
-    if !imports.isEmpty { source.line() }
-    for name in imports { source.line("import androidx.compose.animation.core.\(name)") }
-    source.line()
-    source.documentation(
-      [export.summary(of: views, moves: !scalars.isEmpty, unit: "dp")] + (usage ?? []) + unset)
+    var source = SourceText(
+      export, of: views, importing: imports.map { "import androidx.compose.animation.core.\($0)" },
+      unit: "dp", (usage ?? []) + unset, isBlock: true)
     source.block("object \(type) {") { source in
       let duration = ComposeKeyframes.millisecond(export.rest)
       source.line("const val DURATION_MILLIS = \(duration)")

@@ -30,13 +30,13 @@ struct ComposeKeyframes {
   ///
   /// - Throws: A leg that is too long, or a path that takes too many keyframes.
   init(_ track: CodeTrack) throws(CodeError) {
-    let (path, view, quantity) = (track.path, track.view, track.name)
-    self.path = path
+    path = track.path
     isExact = !path.holdsSteps
     rounding = DecimalRounding(halfUnit: Self.share * path.tolerance)
     for leg in path.legs {
       guard append(leg) else {
-        throw .movesTooLong(view: view, property: quantity, limit: Self.greatestDuration)
+        throw .movesTooLong(
+          view: track.view, property: track.name, limit: Self.greatestDuration)
       }
     }
     if let last = path.legs.last, last.last != path.last {
@@ -46,7 +46,8 @@ struct ComposeKeyframes {
     }
     jumps = (jumps + path.innerJumps).sorted()
     guard keyframes.count <= Self.greatestCount else {
-      throw .tooManyKeyframes(view: view, property: quantity, limit: Self.greatestCount)
+      throw .tooManyKeyframes(
+        view: track.view, property: track.name, limit: Self.greatestCount)
     }
   }
 
@@ -83,11 +84,10 @@ struct ComposeKeyframes {
       append(Keyframe(millisecond: start, value: values[0]))
       while index < values.count - 1 {
         index = lineEnd(from: index, values)
-        let isEnd = index == values.count - 1
-        append(
-          Keyframe(
-            millisecond: start + index,
-            value: isEnd ? values[index] : bounded(rounding.rounded(values[index]))))
+        let value =
+          index == values.count - 1
+          ? values[index] : rounding.rounded(values[index]).clamped(to: path.bounds)
+        append(Keyframe(millisecond: start + index, value: value))
       }
     }
     append(Keyframe(millisecond: end, value: leg.last))
@@ -110,28 +110,20 @@ struct ComposeKeyframes {
     return end
   }
 
-  private func bounded(_ value: Double) -> Double {
-    guard let bounds = path.bounds else { return value }
-    return min(max(value, bounds.lowerBound), bounds.upperBound)
-  }
-
   /// Appends a keyframe; a jump takes the millisecond before it, if that is free.
   private mutating func append(_ keyframe: Keyframe) {
-    guard let last = keyframes.last else { return keyframes.append(keyframe) }
-    guard keyframe.millisecond == last.millisecond else {
-      let isHeld =
-        keyframes.count >= 2 && last.value == keyframe.value
-        && keyframes[keyframes.count - 2].value == keyframe.value
-      if isHeld { keyframes.removeLast() }
+    guard let last = keyframes.last, keyframe.millisecond == last.millisecond else {
+      if keyframes.suffix(2).count(where: { $0.value == keyframe.value }) == 2 {
+        keyframes.removeLast()
+      }
       return keyframes.append(keyframe)
     }
     keyframes.removeLast()
     if last.value != keyframe.value {
       isExact = false
-      let before = keyframes.last?.millisecond ?? -1
-      if last.millisecond - 1 > before, last.millisecond > 0 {
-        keyframes.append(
-          Keyframe(millisecond: last.millisecond - 1, value: last.value, curve: nil))
+      let free = last.millisecond - 1
+      if free >= 0, free > keyframes.last?.millisecond ?? -1 {
+        keyframes.append(Keyframe(millisecond: free, value: last.value))
       }
     }
     keyframes.append(keyframe)
@@ -145,6 +137,21 @@ extension CubicBezierCurve {
 }
 
 extension ComposeKeyframes {
+  /// The accuracy in words, with two digits that are rounded up.
+  var accuracy: String {
+    guard !isExact else { return "exact" }
+    let error = greatestError
+    guard error > 0 else { return "exact" + remark }
+    var unit = 1e-6
+    while error / unit > 99 { unit *= 10 }
+    let rounded = DecimalRounding(halfUnit: unit / 20).rounded((error / unit).rounded(.up) * unit)
+    return "within \(Numbers.text(rounded)) of the motion" + remark
+  }
+
+  private var remark: String {
+    jumps.isEmpty ? "" : ", except that a jump takes a millisecond"
+  }
+
   /// The number of samples in a millisecond.
   private static let samples = 4
   /// The greatest number of samples between two keyframes, other than those next to them.
@@ -156,11 +163,11 @@ extension ComposeKeyframes {
   /// The greatest error of rounding to single precision, relative to the number.
   private static let singleError = 0x1p-23
 
-  /// Returns the greatest distance of the keyframes from the motion, off its jumps; 0 if it is that
+  /// The greatest distance of the keyframes from the motion, off its jumps; 0 if it is that
   /// of single precision.
   ///
   /// - Accuracy: 2%.
-  func greatestError() -> Double {
+  private var greatestError: Double {
     var (greatest, magnitude) = (0.0, 0.0)
     var jump = jumps[...]
     for (a, b) in zip(keyframes, keyframes.dropFirst()) {

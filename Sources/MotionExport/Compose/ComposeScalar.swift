@@ -3,15 +3,12 @@ import MotionNumerics
 
 /// A number that Compose animates, as a property of the exported object.
 struct ComposeScalar {
-  /// The animation of the number.
-  private enum Content {
-    case keyframes(ComposeKeyframes)
-    /// A spring with its initial velocity in units per second.
-    case spring(Spring, velocity: Double)
-  }
-
   private let track: CodeTrack
-  private let content: Content
+  /// The spring that the number follows, or nil for keyframes.
+  private let spring: Spring?
+  /// The initial velocity in units per second.
+  private let velocity: Double
+  private let keyframes: ComposeKeyframes?
 
   private static let numbers = SourceNumbers(style: Numbers.style, isExact: true)
 
@@ -21,23 +18,17 @@ struct ComposeScalar {
   init(_ track: CodeTrack) throws(CodeError) {
     self.track = track
     let path = track.path
-    let spring = path.wholeSpring
-    let velocity = (spring?.initialVelocity ?? 0) * (path.last - path.first)
+    spring = path.wholeSpring
+    velocity = (spring?.initialVelocity ?? 0) * (path.last - path.first)
     let values = path.legs.flatMap { [$0.first, $0.last] } + [velocity]
     if let value = values.first(where: { !Float($0).isFinite }) {
       throw .tooLarge(view: track.view, property: track.name, value: value)
     }
-    content =
-      if let spring { .spring(spring, velocity: velocity) } else {
-        .keyframes(try ComposeKeyframes(track))
-      }
+    keyframes = spring == nil ? try ComposeKeyframes(track) : nil
   }
 
   /// The name of the constant of the initial velocity, or nil if the number starts at rest.
-  private var velocityName: String? {
-    guard case .spring(_, let velocity) = content, velocity != 0 else { return nil }
-    return track.member + "Velocity"
-  }
+  private var velocityName: String? { velocity == 0 ? nil : track.member + "Velocity" }
 
   /// The arguments and the call that play the number.
   func usage(in object: String) -> String {
@@ -48,12 +39,9 @@ struct ComposeScalar {
 
   /// The functions and types that the code uses.
   var imports: [String] {
-    switch content {
-    case .spring: ["FiniteAnimationSpec", "spring"]
-    case .keyframes(let keyframes):
-      ["FiniteAnimationSpec", "keyframes"]
-        + (keyframes.keyframes.contains { $0.curve != nil } ? ["CubicBezierEasing"] : [])
-    }
+    let curves = keyframes?.keyframes.contains { $0.curve != nil } ?? false
+    return ["FiniteAnimationSpec", spring == nil ? "keyframes" : "spring"]
+      + (curves ? ["CubicBezierEasing"] : [])
   }
 
   /// Appends the property.
@@ -63,30 +51,25 @@ struct ComposeScalar {
       "\(track.name) of \(track.view)\(unit.isEmpty ? "" : " in\(unit)"), "
       + "from \(Self.text(path.first)) to \(Self.text(path.last))"
     let opening = "val \(track.member): FiniteAnimationSpec<Float> ="
-    switch content {
-    case .spring(let spring, let velocity):
-      source.documentation(["\(range): a spring, which takes a duration of its own."])
-      let ratio = Self.numbers.single(spring.dampingRatio)
-      let stiffness = Self.numbers.single(spring.stiffness / spring.mass)
-      source.list(
-        "\(opening) spring(",
-        [
-          "dampingRatio = \(ratio)", "stiffness = \(stiffness)",
-          "visibilityThreshold = \(Self.numbers.single(path.tolerance))",
-        ], ")")
-      if let velocityName {
-        source.documentation([
-          "The initial velocity of `\(track.member)`\(unit.isEmpty ? "" : ", in\(unit)") per second."
-        ])
-        source.line("const val \(velocityName) = \(Self.numbers.single(velocity))")
-      }
-    case .keyframes(let keyframes):
-      source.documentation(["\(range): \(Self.accuracy(of: keyframes))."])
+    if let keyframes {
+      source.documentation(["\(range): \(keyframes.accuracy)."])
       source.block("\(opening) keyframes {") { source in
         source.line("durationMillis = \(keyframes.keyframes.last?.millisecond ?? 0)")
         for keyframe in keyframes.keyframes { source.line(Self.text(of: keyframe)) }
       }
     }
+    guard let spring else { return }
+    source.documentation(["\(range): a spring, which takes a duration of its own."])
+    let arguments = [
+      ("dampingRatio", spring.dampingRatio), ("stiffness", spring.stiffness / spring.mass),
+      ("visibilityThreshold", path.tolerance),
+    ].map { "\($0.0) = \(Self.numbers.single($0.1))" }
+    source.list("\(opening) spring(", arguments, ")")
+    guard let velocityName else { return }
+    source.documentation([
+      "The initial velocity of `\(track.member)`\(unit.isEmpty ? "" : ", in\(unit)") per second."
+    ])
+    source.line("const val \(velocityName) = \(Self.numbers.single(velocity))")
   }
 
   /// Returns a number as code has it, without its suffix.
@@ -97,21 +80,6 @@ struct ComposeScalar {
     guard let curve = keyframe.curve else { return value }
     let points = curve.coordinates.map(numbers.single)
     return value + " using CubicBezierEasing(\(points.joined(separator: ", ")))"
-  }
-
-  private static func accuracy(of keyframes: ComposeKeyframes) -> String {
-    guard !keyframes.isExact else { return "exact" }
-    let error = roundedUp(keyframes.greatestError())
-    let accuracy = error > 0 ? "within \(Numbers.text(error)) of the motion" : "exact"
-    return accuracy + (keyframes.jumps.isEmpty ? "" : ", except that a jump takes a millisecond")
-  }
-
-  /// Returns a number with two digits that is not less than another.
-  private static func roundedUp(_ value: Double) -> Double {
-    guard value > 0 else { return 0 }
-    var unit = 1e-6
-    while value / unit > 99 { unit *= 10 }
-    return DecimalRounding(halfUnit: unit / 20).rounded((value / unit).rounded(.up) * unit)
   }
 }
 

@@ -21,14 +21,10 @@ package struct BezierConverter: Sendable {
   ///
   /// - Returns: Nil for a curve that is not a cubic Bézier; `linear` is one.
   package init?(_ curve: TimingCurve, style: NumberStyle = .shortest) {
-    switch curve {
-    case .linear:
-      guard let line = try? CubicBezierCurve(x1: 0, y1: 0, x2: 1, y2: 1) else { return nil }
-      self.curve = line
-    case .cubicBezier(let curve): self.curve = curve
-    case .steps, .piecewiseLinear, .spring, .joint: return nil
-    }
     isLine = curve == .linear
+    let line = try? CubicBezierCurve(x1: 0, y1: 0, x2: 1, y2: 1)
+    guard let curve = isLine ? line : curve.cubicBezier else { return nil }
+    self.curve = curve
     numbers = SourceNumbers(style: style)
   }
 
@@ -84,15 +80,11 @@ package struct NearestPreset: Hashable, Sendable {
     let inputs = (0...intervals).map { Double($0) / Double(intervals) }
     let outputs = inputs.map(curve.value)
     let presets = CurvePreset.all.map { preset in
-      var greatest = 0
       let differences = zip(inputs, outputs).map { input, output in
         (preset.curve.value(at: input) - output).magnitude
       }
-      for (index, difference) in differences.enumerated() where difference > differences[greatest] {
-        greatest = index
-      }
-      return NearestPreset(
-        preset: preset, maxError: differences[greatest], at: inputs[greatest])
+      let greatest = differences.indices.max { differences[$0] < differences[$1] } ?? 0
+      return NearestPreset(preset: preset, maxError: differences[greatest], at: inputs[greatest])
     }
     // A stable order: equal differences stay in the order of the list.
     return presets.enumerated().sorted {

@@ -44,11 +44,6 @@ package struct Conversion: Hashable, Sendable {
     }
     (self.spec, self.code, self.note) = (spec, code, note)
   }
-
-  /// Returns the conversion to a dialect that cannot express the curve.
-  static func none(_ dialect: some RawRepresentable<String>, _ note: ConversionNote) -> Conversion {
-    Conversion(dialect, .none, note: note)
-  }
 }
 
 // MARK: - CSS
@@ -75,30 +70,23 @@ extension Conversion {
     maxError: Double = Conversion.defaultMaxError, style: NumberStyle = .shortest
   ) -> Conversion {
     let dialect = SpringDialect.css
-    var ownDistance: Double?
-    switch curve {
-    case .linear, .cubicBezier, .steps, .piecewiseLinear:
-      return Conversion(dialect, .exact, spec: curve.description, code: curve.description)
-    case .spring: break
-    case .joint(let joint): ownDistance = joint.distance
-    }
+    if let text = curve.exactCSS { return Conversion(dialect, .exact, spec: text, code: text) }
+    let ownDistance: Double? = if case .joint(let joint) = curve { joint.distance } else { nil }
     // An infinite duration is that of a curve that never ends.
     let duration = duration ?? curve.naturalDuration ?? 1
     let distance = ownDistance ?? distance ?? defaultDistance
-    guard duration.isFinite else { return .none(dialect, .needsDuration) }
-    let linear: LinearEasing
-    do throws(PolylineError) {
-      linear = try LinearEasing(
-        curve, duration: duration, distance: distance, maxError: maxError)
-    } catch {
-      return .none(dialect, .needsTooManyPoints)
+    guard duration.isFinite else { return Conversion(dialect, .none, note: .needsDuration) }
+    let tolerance = maxError / distance
+    let function = try? ScalarFunction(curve, duration: duration, tolerance: tolerance)
+    guard let line = try? function.map({ try Polyline($0, tolerance: tolerance) }) else {
+      return Conversion(dialect, .none, note: .needsTooManyPoints)
     }
     var conversion = Conversion(
-      dialect, .approximate, [("duration", duration), ("points", Double(linear.stopCount))],
-      code: SourceNumbers(style: style).transition(linear.text, duration: duration),
-      note: .piecewiseLinearError(linear.error, distance: distance))
+      dialect, .approximate, [("duration", duration), ("points", Double(line.points.count))],
+      code: SourceNumbers(style: style).transition(line.css, duration: duration),
+      note: .piecewiseLinearError(line.error * distance, distance: distance))
     conversion.briefParameters = conversion.parameters
-    conversion.parameters[1] = Parameter(name: "linear", value: .text(linear.text))
+    conversion.parameters[1] = Parameter(name: "linear", value: .text(line.css))
     return conversion
   }
 }
@@ -147,9 +135,6 @@ struct SourceNumbers: Hashable, Sendable {
 
   /// Returns a number as it is read back.
   func rounded(_ value: Double) -> Double {
-    switch style {
-    case .fixed: Double(text(value)) ?? value
-    case .shortest: value
-    }
+    style == .shortest ? value : Double(text(value)) ?? value
   }
 }

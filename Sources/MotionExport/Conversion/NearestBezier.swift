@@ -91,24 +91,21 @@ struct NearestBezier {
     let ratio = 0.5 * (5.0.squareRoot() - 1)
     var (lower, upper) = (range.lowerBound, range.upperBound)
     var best = (argument: lower, value: function(lower))
-    func take(_ argument: Double) -> Double {
-      let value = function(argument)
-      if value < best.value { best = (argument, value) }
-      return value
+    func take(_ argument: Double) -> (argument: Double, value: Double) {
+      let taken = (argument: argument, value: function(argument))
+      if taken.value < best.value { best = taken }
+      return taken
     }
     _ = take(upper)
-    var left = upper - ratio * (upper - lower)
-    var right = lower + ratio * (upper - lower)
-    var (leftValue, rightValue) = (take(left), take(right))
+    var left = take(upper - ratio * (upper - lower))
+    var right = take(lower + ratio * (upper - lower))
     for _ in 0..<steps {
-      if leftValue <= rightValue {
-        (upper, right, rightValue) = (right, left, leftValue)
-        left = upper - ratio * (upper - lower)
-        leftValue = take(left)
+      if left.value <= right.value {
+        (upper, right) = (right.argument, left)
+        left = take(upper - ratio * (upper - lower))
       } else {
-        (lower, left, leftValue) = (left, right, rightValue)
-        right = lower + ratio * (upper - lower)
-        rightValue = take(right)
+        (lower, left) = (left.argument, right)
+        right = take(lower + ratio * (upper - lower))
       }
     }
     return best
@@ -126,18 +123,14 @@ struct NearestBezier {
       let time = (a * points[0] + b * points[2] + c) * duration
       return a * points[1] + b * points[3] + c - spring.value(at: time)
     }
-    var farthest = 0
-    for index in differences.indices
-    where differences[index].magnitude > differences[farthest].magnitude {
-      farthest = index
-    }
+    let farthest =
+      differences.indices.max { differences[$0].magnitude < differences[$1].magnitude } ?? 0
     guard farthest > 0, farthest + 1 < intervals else { return differences[farthest].magnitude }
     // The vertex of the parabola through three points.
-    let (before, top, after) = (
-      differences[farthest - 1], differences[farthest], differences[farthest + 1]
+    let (rise, top) = (
+      differences[farthest + 1] - differences[farthest - 1], differences[farthest]
     )
-    let bend = before - 2 * top + after
-    guard bend != 0 else { return top.magnitude }
-    return (top - (after - before) * (after - before) / (8 * bend)).magnitude
+    let bend = differences[farthest - 1] - 2 * top + differences[farthest + 1]
+    return (bend == 0 ? top : top - rise * rise / (8 * bend)).magnitude
   }
 }

@@ -105,9 +105,7 @@ package struct SpringConverter: Sendable {
   private func constants(
     of spring: Spring? = nil, _ name: String? = nil, _ velocity: Double = 0
   ) -> [(String, Double)] {
-    let spring = spring ?? own
-    return [("mass", spring.mass), ("stiffness", spring.stiffness), ("damping", spring.damping)]
-      + (name.map { [($0, velocity)] } ?? [])
+    (spring ?? own).parameters + (name.map { [($0, velocity)] } ?? [])
   }
 
   /// The constants as labeled arguments.
@@ -129,7 +127,7 @@ package struct SpringConverter: Sendable {
     ) -> Conversion {
       Conversion(dialect, fidelity, parameters, spec: spec, code: code, note: note)
     }
-    func none(_ note: ConversionNote) -> Conversion { .none(dialect, note) }
+    func none(_ note: ConversionNote) -> Conversion { .init(dialect, .none, note: note) }
     switch dialect {
     case .physical:
       return terms(

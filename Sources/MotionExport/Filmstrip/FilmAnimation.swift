@@ -48,10 +48,9 @@ struct FilmAnimation {
       views.append((base, "a\(index)\(isLater ? " later" : "")", index == shown.count - 1))
       guard rows.contains(where: { $0 != rows[0] }) else { continue }
       rules += keyframes("a\(index)", rows) { row in
-        let (x, y) = (
-          NumberStyle.fixed(4).text(of: row[2] / 100), NumberStyle.fixed(4).text(of: row[3] / 100)
-        )
-        return "transform:translate(\(at: row[0])px,\(at: row[1])px) scale(\(x),\(y));"
+        let scales = row[2...3].map { NumberStyle.fixed(4).text(of: $0 / 100) }
+        return "transform:translate(\(at: row[0])px,\(at: row[1])px) "
+          + "scale(\(scales.joined(separator: ",")));"
           + "opacity:\(NumberStyle.fixed(3).text(of: row[4] / 100))"
       }
     }
@@ -72,19 +71,16 @@ struct FilmAnimation {
   /// Returns the indices of rows between which straight lines are within 0.15 of all others.
   private static func reduced(_ rows: [[Double]]) -> [Int] {
     var kept = [0]
-    while let start = kept.last, start < rows.count - 1 {
-      var end = start + 1
-      while end + 1 < rows.count,
-        (start + 1...end).allSatisfy({ index in
-          let share = Double(index - start) / Double(end + 1 - start)
-          return rows[index].indices.allSatisfy { column in
-            let line = rows[start][column] + (rows[end + 1][column] - rows[start][column]) * share
-            return (rows[index][column] - line).magnitude <= 0.15
-          }
-        })
-      { end += 1 }
-      kept.append(end)
+    for end in rows.indices.dropFirst() {
+      let start = kept[kept.count - 1]
+      let isStraight = (start..<end).allSatisfy { index in
+        let share = Double(index - start) / Double(end - start)
+        return zip(zip(rows[start], rows[end]), rows[index]).allSatisfy { ends, value in
+          (value - (ends.0 + (ends.1 - ends.0) * share)).magnitude <= 0.15
+        }
+      }
+      if !isStraight { kept.append(end - 1) }
     }
-    return kept
+    return kept + [rows.count - 1]
   }
 }

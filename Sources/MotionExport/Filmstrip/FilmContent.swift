@@ -70,7 +70,7 @@ struct FilmContent {
     guard view.isTurned else { return "M\(at: line.x) \(at: line.y)h\(at: line.length)" }
     let ends = [line.x, line.x + line.length].compactMap { x in
       view.transform.position(
-        of: Plot.Point(x: view.origin.x + x / scale, y: view.origin.y + line.y / scale))
+        of: .init(x: view.origin.x + x / scale, y: view.origin.y + line.y / scale))
     }
     guard ends.count == 2 else { return "" }
     return "M" + ends.map { "\(at: $0.x * scale) \(at: $0.y * scale)" }.joined(separator: "L")

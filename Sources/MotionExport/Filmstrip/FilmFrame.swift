@@ -61,13 +61,12 @@ struct FilmView {
     let shadowOpacity = value(.shadowOpacity) ?? 0
     let blur = value(.shadowRadius) ?? 0
     let name = view.shadow?.color.text(in: scene.motion, at: instant) ?? "none"
-    guard shadowOpacity >= Self.leastShadowOpacity, blur > 0, name != "none" else {
-      shadow = nil
-      return
-    }
+    let hasShadow = shadowOpacity >= Self.leastShadowOpacity && blur > 0 && name != "none"
     let color = (ExportColor(name) ?? .black).text(
       opacity: (1_000 * min(shadowOpacity, 1)).rounded() / 1_000)
-    shadow = (blur, value(.shadowOffsetX) ?? 0, value(.shadowOffsetY) ?? 0, color)
+    shadow =
+      hasShadow
+      ? (blur, value(.shadowOffsetX) ?? 0, value(.shadowOffsetY) ?? 0, color) : nil
   }
 }
 
@@ -78,17 +77,6 @@ struct FilmRectangle: Hashable {
   var width: Double { right - left }
   var height: Double { bottom - top }
   var isEmpty: Bool { width <= 0 || height <= 0 }
-
-  init(left: Double, top: Double, right: Double, bottom: Double) {
-    (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
-  }
-
-  /// Creates the smallest rectangle around points.
-  init(around points: [Plot.Point]) {
-    let (xs, ys) = (points.map(\.x), points.map(\.y))
-    self.init(
-      left: xs.min() ?? 0, top: ys.min() ?? 0, right: xs.max() ?? 0, bottom: ys.max() ?? 0)
-  }
 
   /// Returns the common part of two rectangles.
   func intersection(_ other: FilmRectangle) -> FilmRectangle {
@@ -101,15 +89,25 @@ struct FilmRectangle: Hashable {
   func uncovered(by other: FilmRectangle) -> FilmRectangle {
     let common = intersection(other)
     guard !common.isEmpty else { return self }
-    var parts = [self, self, self, self]
-    parts[0].right = common.left
-    parts[1].left = common.right
-    parts[2].bottom = common.top
-    parts[3].top = common.bottom
+    let parts = [
+      FilmRectangle(left: left, top: top, right: common.left, bottom: bottom),
+      FilmRectangle(left: common.right, top: top, right: right, bottom: bottom),
+      FilmRectangle(left: left, top: top, right: right, bottom: common.top),
+      FilmRectangle(left: left, top: common.bottom, right: right, bottom: bottom),
+    ]
     return parts.max { $0.area < $1.area } ?? self
   }
 
   private var area: Double { isEmpty ? 0 : width * height }
+}
+
+extension FilmRectangle {
+  /// Creates the smallest rectangle around points, of which there is at least one.
+  fileprivate init(around points: [Plot.Point]) {
+    let (xs, ys) = (points.map(\.x), points.map(\.y))
+    self.init(
+      left: xs.min() ?? 0, top: ys.min() ?? 0, right: xs.max() ?? 0, bottom: ys.max() ?? 0)
+  }
 }
 
 /// The views at a moment, back to front.
@@ -150,15 +148,14 @@ struct FilmFrame {
   func change(from other: FilmFrame, perOpacity unit: Double) -> Double {
     var change = (width - other.width).magnitude + (height - other.height).magnitude
     for name in Set(parts.keys).union(other.parts.keys) {
-      guard let a = parts[name], let b = other.parts[name] else {
-        let part = parts[name] ?? other.parts[name]
-        change += part.map { min($0.frame.width, $0.frame.height) * $0.opacity } ?? 0
-        continue
+      if let a = parts[name], let b = other.parts[name] {
+        change +=
+          (a.frame.left - b.frame.left).magnitude + (a.frame.top - b.frame.top).magnitude
+          + (a.frame.width - b.frame.width).magnitude + (a.frame.height - b.frame.height).magnitude
+          + unit * (a.opacity - b.opacity).magnitude
+      } else if let part = parts[name] ?? other.parts[name] {
+        change += min(part.frame.width, part.frame.height) * part.opacity
       }
-      change +=
-        (a.frame.left - b.frame.left).magnitude + (a.frame.top - b.frame.top).magnitude
-        + (a.frame.width - b.frame.width).magnitude + (a.frame.height - b.frame.height).magnitude
-        + unit * (a.opacity - b.opacity).magnitude
     }
     return change
   }
@@ -169,6 +166,7 @@ struct FilmFrame {
   struct Edge {
     let isVertical: Bool
     let from, to: Double
+    var length: Double { (to - from).magnitude }
   }
 
   /// Returns the edge inside of the area that has moved farthest since a frame of the same size.
@@ -178,15 +176,15 @@ struct FilmFrame {
     for view in all.reversed() where view.fill == nil {
       guard let old = other.all.first(where: { $0.name == view.name })?.frame else { continue }
       let new = view.frame
-      for (edge, limit) in [
-        (Edge(isVertical: true, from: old.left, to: new.left), width),
-        (Edge(isVertical: true, from: old.right, to: new.right), width),
-        (Edge(isVertical: false, from: old.top, to: new.top), height),
-        (Edge(isVertical: false, from: old.bottom, to: new.bottom), height),
-      ] {
-        let isInside = [edge.from, edge.to].contains { $0 > 1 && $0 < limit - 1 }
-        let length = best.map { ($0.to - $0.from).magnitude } ?? 0
-        if isInside, (edge.to - edge.from).magnitude > length + 1e-6 { best = edge }
+      let edges = [
+        Edge(isVertical: true, from: old.left, to: new.left),
+        Edge(isVertical: true, from: old.right, to: new.right),
+        Edge(isVertical: false, from: old.top, to: new.top),
+        Edge(isVertical: false, from: old.bottom, to: new.bottom),
+      ]
+      for edge in edges where edge.length > (best?.length ?? 0) + 1e-6 {
+        let limit = edge.isVertical ? width : height
+        if [edge.from, edge.to].contains(where: { $0 > 1 && $0 < limit - 1 }) { best = edge }
       }
     }
     return best

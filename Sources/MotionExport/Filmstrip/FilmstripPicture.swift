@@ -48,6 +48,7 @@ package struct FilmstripPicture {
 
   /// The element, without a line break at its end.
   package var text: String {
+    // The shapes are known once all frames are drawn.
     var picture = self
     return picture.draw()
   }
@@ -217,29 +218,30 @@ package struct FilmstripPicture {
   private func arrow(_ edge: FilmFrame.Edge, _ width: Double, _ height: Double) -> [String] {
     let limit = edge.isVertical ? width : height
     let (from, to) = (edge.from * scale, min(max(edge.to * scale, 0), limit))
-    let length = to - min(max(from, 0), limit)
+    let start = min(max(from, 0), limit)
     let across = edge.isVertical ? height * 0.88 : width * 0.78
-    let sign = length < 0 ? -1.0 : 1
+    let sign = to < start ? -1.0 : 1
     func point(_ along: Double, _ side: Double) -> String {
       edge.isVertical
         ? "\(at: along) \(at: across + side)" : "\(at: across + side) \(at: along)"
     }
     let line = edge.isVertical ? "M\(at: from) 22V\(at: height)" : "M0 \(at: from)H\(at: width)"
+    let before = SVG.path("before", line)
+    guard (to - start).magnitude >= 8 else { return [before] }
     let tip = to - sign * 6
-    let arrow = [
-      SVG.path("way", "M\(point(to - length, 0))L\(point(to - sign * 5, 0))"),
+    return [
+      before, SVG.path("way", "M\(point(start, 0))L\(point(to - sign * 5, 0))"),
       SVG.path("head", "M\(point(to, 0))L\(point(tip, -4))L\(point(tip, 4))Z"),
     ]
-    return [SVG.path("before", line)] + (length.magnitude >= 8 ? arrow : [])
   }
 
   /// Returns the touch of a drag at a moment: beside the edge that the drag moves.
   private func finger(_ index: Int) -> String? {
     let (time, frame) = (film.moments[index].instant.seconds, frames[index])
-    let isDrag = film.plot.phases.last { $0.name == Motion.drag && $0.range.contains(time) } != nil
-    let before = index > 0 && isDrag ? frame.movedEdge(since: frames[index - 1]) : nil
-    let after =
-      isDrag && index + 1 < frames.count ? frames[index + 1].movedEdge(since: frame) : nil
+    guard film.plot.phases.contains(where: { $0.name == Motion.drag && $0.range.contains(time) })
+    else { return nil }
+    let before = index > 0 ? frame.movedEdge(since: frames[index - 1]) : nil
+    let after = index + 1 < frames.count ? frames[index + 1].movedEdge(since: frame) : nil
     guard let edge = before ?? after else { return nil }
     let (width, height) = (frame.width * scale, frame.height * scale)
     let place = (before?.to ?? edge.from) * scale
@@ -254,12 +256,11 @@ package struct FilmstripPicture {
   /// The scales of the foot.
   private var footScales: (x: PlotScale, y: PlotScale) {
     let panel = film.plot.panels.first { !$0.isRate }
-    let (high, low) = (bottom + Self.footTop, bottom + Self.footTop + Self.footHeight)
-    let isDownward = panel?.isDownward ?? false
+    var ends = [bottom + Self.footTop + Self.footHeight, bottom + Self.footTop]
+    if panel?.isDownward == true { ends.reverse() }
     return (
       PlotScale(film.plot.range, from: Self.margin, to: Self.width - Self.margin),
-      PlotScale(
-        panel?.range ?? 0...1, from: isDownward ? high : low, to: isDownward ? low : high)
+      PlotScale(panel?.range ?? 0...1, from: ends[0], to: ends[1])
     )
   }
 
@@ -307,11 +308,6 @@ package struct FilmstripPicture {
         (".film .live{stroke", Theme.curves[0]),
         (".film .finger{fill", Theme.ink), (".film .finger{stroke", Theme.paper),
       ])
-      + ".film .view{stroke-width:.5}.film .dark{fill:#000}.film .edge{fill:none;stroke-width:2.5}"
-      + (Theme.tints.indices.map { ".film .s\($0)" }).joined(separator: ",")
-      + "{fill:none;stroke-linecap:round}.film .name{font-size:11px;stroke:none}"
-      + ".film .before{stroke-dasharray:2 3;fill:none}.film .way{stroke-width:1.6}"
-      + ".film .finger{fill-opacity:.3;stroke-width:1.5}.film .val{font-size:13px}"
-      + "@media(max-width:\(Theme.narrowWidth)px){.film .val{font-size:24px}}"
+      + Resources.filmStyle
   }
 }

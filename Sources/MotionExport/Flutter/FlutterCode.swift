@@ -6,13 +6,6 @@ package struct FlutterCode {
   /// The text of the file.
   package let text: String
 
-  /// A number of the class: a track, or the sum of other members.
-  private struct Member {
-    let name, meaning: String
-    var track: CodeTrack?
-    var addends: [String] = []
-  }
-
   /// Creates the code of an export.
   ///
   /// - Throws: A motion that the code cannot play.
@@ -20,23 +13,16 @@ package struct FlutterCode {
     let moving = export.end.seconds
     if moving > 0, moving < 0.001 { throw .tooShort(duration: moving) }
     let views = try export.flatViews()
-    let tracks = views.map { CodeTrack.graphics(of: $0, unit: "") }
-    var members: [Member] = []
-    for (view, own) in zip(views, tracks) {
-      for track in own where export.rest.seconds > 0 && track.path.isMoving {
-        members += try Self.members(of: track, view)
+    let tracks = views.flatMap { CodeTrack.all(of: $0, unit: "") }
+    var members = SourceText(indentation: 2, depth: 1)
+    for view in views {
+      for track in tracks
+      where track.view == view.name && export.rest.seconds > 0 && track.path.isMoving {
+        try Self.write(track, of: view, until: export.rest, to: &members)
       }
     }
-    let (type, stated) = (Identifier.type(export.name), members.compactMap(\.track))
-    var source = SourceText(indentation: 2)
-    source.comment(EscapedText.comment(export.title), mark: "//")
-    source.line()
-    source.line("import 'package:flutter/animation.dart';")
-    if stated.contains(where: { $0.legs.contains { $0.spring != nil } }) {
-      source.line("import 'package:flutter/physics.dart';")
-    }
-    source.line()
-    source.comment(export.summary(of: views, moves: !members.isEmpty, unit: "logical pixels"))
+    let type = Identifier.type(export.name)
+    let libraries = ["animation"] + (members.text.contains("SpringSimulation") ? ["physics"] : [])
     let usage = [
       "",
       "One controller plays it: "
@@ -45,56 +31,51 @@ package struct FlutterCode {
       "Flutter's curves are within 0.001 of their progress.",
     ]
     let unset = ExportedView.unset(of: views) { view in
-      tracks.joined().filter { $0.view == view.name }.compactMap(\.stillness)
+      tracks.filter { $0.view == view.name }.compactMap(\.stillness)
         + (view.anchorX == 0.5 ? [] : ["alignment.x \(Numbers.text(2 * view.anchorX - 1))"])
     }
-    for remark in (members.isEmpty ? [] : usage) + unset { source.comment(remark) }
+    var source = SourceText(
+      export, of: views, importing: libraries.map { "import 'package:flutter/\($0).dart';" },
+      unit: "logical pixels", (members.text.isEmpty ? [] : usage) + unset, indentation: 2)
     source.block("abstract final class \(type) {") { source in
       source.comment("Until everything rests.")
       let microseconds = Int((export.rest.seconds * 1e6).rounded())
       source.line("static const Duration duration = Duration(microseconds: \(microseconds));")
-      for member in members { Self.write(member, until: export.rest, to: &source) }
+      source.append(members)
     }
-    let hasPoints = stated.contains { $0.steps.contains(where: \.isPieces) }
-    text = source.text + (hasPoints ? Self.polyline : "")
+    text = source.text + (members.text.contains("_Polyline(") ? "\n" + Resources.polyline : "")
   }
 
-  /// Returns a number, perhaps after the numbers whose sum it is.
+  /// Appends a number, perhaps after the numbers whose sum it is.
   ///
   /// - Throws: A number that needs too many points.
-  private static func members(
-    of track: CodeTrack, _ view: ExportedView
-  ) throws(CodeError) -> [Member] {
+  private static func write(
+    _ track: CodeTrack, of view: ExportedView, until rest: Instant, to source: inout SourceText
+  ) throws(CodeError) {
     let (name, path) = (track.member, track.path)
     let range =
       "\(track.name) of \(track.view), from \(track.text(path.first)) to \(track.text(path.last)): "
     let sums = ["x", "y"].contains(track.name) ? view.addends(of: [path.expression]) : []
     guard !sums.isEmpty else {
-      return [Member(name: name, meaning: range, track: try track.stated())]
+      return write(try track.stated(), as: name, range, until: rest, to: &source)
     }
-    var members: [Member] = []
-    for (index, paths) in sums.enumerated() {
-      members.append(
-        Member(
-          name: "_\(name)\(index + 1)", meaning: "A part of [\(name)]: ",
-          track: try CodeTrack(view, track.name, paths[0], unit: "").stated()))
+    var parts: [String] = []
+    for sum in sums {
+      parts.append("_\(name)\(parts.count + 1)")
+      let part = try CodeTrack(view, track.name, sum[0], unit: "").stated()
+      write(part, as: parts[parts.count - 1], "A part of [\(name)]: ", until: rest, to: &source)
     }
-    let sum = range + "the sum of motions of which some are interrupted"
-    return members + [Member(name: name, meaning: sum, addends: members.map(\.name))]
+    source.line()
+    source.comment("\(range)the sum of motions of which some are interrupted.")
+    source.list(
+      "static final Animatable<double> \(name) = Animatable<double>.fromCallback(",
+      ["(t) => " + parts.map { "\($0).transform(t)" }.joined(separator: " + ")], ");")
   }
 
   private static func write(
-    _ member: Member, until rest: Instant, to source: inout SourceText
+    _ track: CodeTrack, as name: String, _ meaning: String, until rest: Instant,
+    to source: inout SourceText
   ) {
-    let name = member.name
-    guard let track = member.track else {
-      source.line()
-      source.comment("\(member.meaning).")
-      let sum = member.addends.map { "\($0).transform(t)" }.joined(separator: " + ")
-      return source.list(
-        "static final Animatable<double> \(name) = Animatable<double>.fromCallback(",
-        ["(t) => " + sum], ");")
-    }
     // The points of a polyline, or a tween and perhaps what follows it on a line of its own.
     var items: [(tween: [String], isPolyline: Bool, weight: Double)] = []
     var springCount = 0
@@ -102,11 +83,7 @@ package struct FlutterCode {
       let (first, last) = (track.text(step.first), track.text(step.last))
       var tween = ["Tween<double>(begin: \(first), end: \(last))"]
       if step.isPieces {
-        let timeline = CodeTimeline(
-          origin: step.start, unit: step.duration, tolerance: track.path.tolerance)
-        tween = timeline.points(of: step.legs).map {
-          "(\(Numbers.time($0.position)), \(track.text($0.value)))"
-        }
+        tween = track.points(of: step).map { "(\(Numbers.time($0.x)), \(track.text($0.y)))" }
       } else if let spring = step.legs[0].spring {
         springCount += 1
         let member = name + "Spring" + (springCount > 1 ? "\(springCount)" : "")
@@ -138,7 +115,7 @@ package struct FlutterCode {
       items.append((["ConstantTween<double>(\(last))"], false, max(1_000 * hold, 1e-6)))
     }
     source.line()
-    source.comment("\(member.meaning)\(track.exactness).")
+    source.comment("\(meaning)\(track.exactness).")
     source.block("static final Animatable<double> \(name) = TweenSequence<double>([", "]);") {
       for (tween, isPolyline, weight) in items {
         let weight = "weight: \(Numbers.time(weight))"
@@ -165,33 +142,4 @@ package struct FlutterCode {
     "0.25, 0.1, 0.25, 1": "ease", "0.42, 0, 1, 1": "easeIn", "0, 0, 0.58, 1": "easeOut",
     "0.42, 0, 0.58, 1": "easeInOut",
   ]
-
-  /// The class of what goes from point to point.
-  private static let polyline = """
-
-    /// Straight lines between points (fraction of the time, value); two at one fraction are a jump.
-    class _Polyline extends Animatable<double> {
-      const _Polyline(this.points);
-
-      final List<(double, double)> points;
-
-      @override
-      double transform(double t) {
-        var low = 0;
-        var high = points.length - 1;
-        while (high - low > 1) {
-          final middle = (low + high) ~/ 2;
-          if (points[middle].$1 <= t) {
-            low = middle;
-          } else {
-            high = middle;
-          }
-        }
-        final (start, a) = points[low];
-        final (end, b) = points[high];
-        return t >= end ? b : a + (b - a) * (t - start) / (end - start);
-      }
-    }
-
-    """
 }

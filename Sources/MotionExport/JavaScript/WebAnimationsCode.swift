@@ -23,23 +23,25 @@ package struct WebAnimationsCode: Sendable {
   /// - Throws: A number that needs too many points.
   package init(_ export: Export) throws(PolylineError) {
     let views = export.exportedViews()
-    var source = SourceText(indentation: 2)
-    var calls = SourceText(indentation: 2)
+    let area = export.areaSize.map { CSSProperty.number($0.last) }.joined(separator: " x ")
+    let names = views.map { Self.identifier($0.name) }.joined(separator: ", ")
+    var remarks = [
+      EscapedText.comment(export.title), "An area of \(area) px; back to front: \(names).",
+      "Each element is positioned at the area's top left corner; 1 pt is 1px.",
+    ]
+    // The animations are in a list in a function.
+    var calls = SourceText(indentation: 2, depth: 2)
     var moving: [String] = []
-    var still: [String] = []
     for view in views {
       let name = Self.identifier(view.name)
       var facts: [String] = view.fill.map { ["background \($0)"] } ?? []
-      var moves = false
       for property in CSSProperty.frame(of: view) + CSSProperty.appearance(of: view) {
-        let end = property.end(after: export.end)
-        if property.isMoving, end.isClearlyAfter(.zero) {
-          moves = true
-          try Self.write(CSSTimeline(property, until: end).keyframes, property, name, to: &calls)
-          for addend in property.addends {
-            let timeline = try CSSTimeline(addend, until: addend.end(after: .zero))
-            Self.write(timeline.keyframes, addend, name, adds: true, to: &calls)
-          }
+        let animations = try property.animations(after: export.end)
+        for (index, keyframes) in animations.enumerated() {
+          Self.write(keyframes, name, adds: index > 0, to: &calls)
+        }
+        if !animations.isEmpty {
+          if moving.last != name { moving.append(name) }
         } else if property.showsAnything, property.lastText != property.usual {
           facts.append("\(property.name) \(property.lastText)")
         }
@@ -47,23 +49,17 @@ package struct WebAnimationsCode: Sendable {
       if let origin = CSSProperty.transformOrigin(of: view) {
         facts.append(origin.replacing(": ", with: " "))
       }
-      if moves { moving.append(name) }
-      if !facts.isEmpty { still.append("\(name): \(facts.joined(separator: ", ")).") }
+      if !facts.isEmpty {
+        if remarks.count == 3 { remarks.append("Not set by this code:") }
+        remarks.append("\(name): \(facts.joined(separator: ", ")).")
+      }
     }
-    source.comment(EscapedText.comment(export.title), mark: "//")
-    let width = CSSProperty.number(export.areaWidth.last)
-    let height = CSSProperty.number(export.areaHeight.last)
-    let names = views.map { Self.identifier($0.name) }.joined(separator: ", ")
-    source.comment("An area of \(width) x \(height) px; back to front: \(names).", mark: "//")
-    source.comment(
-      "Each element is positioned at the area's top left corner; 1 pt is 1px.", mark: "//")
-    if !still.isEmpty { source.comment("Not set by this code:", mark: "//") }
-    for line in still { source.comment(line, mark: "//") }
     for event in export.scene.motion.events where !event.instant.isClearlyAfter(export.end) {
       let subject = event.subject.isEmpty ? "" : " " + event.subject
-      source.comment(
-        "\(Self.milliseconds(event.instant.seconds)) ms: \(event.name)\(subject)", mark: "//")
+      remarks.append("\(Self.milliseconds(event.instant.seconds)) ms: \(event.name)\(subject)")
     }
+    var source = SourceText(indentation: 2)
+    for remark in remarks { source.comment(remark, mark: "//") }
     source.line()
     source.documentation(["Milliseconds until everything rests."])
     source.line("export const duration = \(Self.milliseconds(export.rest.seconds));")
@@ -75,9 +71,7 @@ package struct WebAnimationsCode: Sendable {
     let parameters = moving.isEmpty ? "" : "{ \(moving.joined(separator: ", ")) }"
     source.block("export function \(function)(\(parameters)) {") { source in
       guard !moving.isEmpty else { return source.line("return [];") }
-      source.block("const animations = [", "];") { source in
-        for line in calls.text.split(separator: "\n") { source.line(String(line)) }
-      }
+      source.block("const animations = [", "];") { $0.append(calls) }
       source.block("if (matchMedia(\"(prefers-reduced-motion: reduce)\").matches) {") { source in
         source.line("for (const animation of animations) animation.finish();")
       }
@@ -88,10 +82,9 @@ package struct WebAnimationsCode: Sendable {
 
   /// Appends the animation of a property.
   private static func write(
-    _ keyframes: CSSKeyframes, _ property: CSSProperty, _ view: String, adds: Bool = false,
-    to source: inout SourceText
+    _ keyframes: CSSKeyframes, _ view: String, adds: Bool, to source: inout SourceText
   ) {
-    let name = property.name.split(separator: "-").enumerated().map { index, word in
+    let name = keyframes.property.name.split(separator: "-").enumerated().map { index, word in
       index == 0 ? String(word) : word.prefix(1).uppercased() + word.dropFirst()
     }.joined()
     let timing =

@@ -11,12 +11,9 @@ extension ExportedView {
   ///
   /// Each is exact where the motion is, while a number itself follows no curve as long as several run.
   func addends(of numbers: [Expression]) -> [[ScalarPath]] {
-    let properties = Set(numbers.flatMap(\.properties))
-    var tracks: [(property: Property, addends: [Track])] = []
-    for property in properties {
-      let addends = export.scene.motion.track(of: property)?.addends ?? []
-      if addends.count > 1 { tracks.append((property, addends)) }
-    }
+    let tracks = Set(numbers.flatMap(\.properties)).map { property in
+      (property: property, addends: export.scene.motion.track(of: property)?.addends ?? [])
+    }.filter { $0.addends.count > 1 }
     guard let count = tracks.first?.addends.count, tracks.allSatisfy({ $0.addends.count == count })
     else { return [] }
     let sums = (0..<count).map { (index) -> [ScalarPath] in
@@ -34,13 +31,12 @@ extension ExportedView {
     }
     let isSum = numbers.enumerated().allSatisfy { index, number in
       let path = path(number)
-      return
-        (0..<Self.checkCount).allSatisfy { step in
-          let part = (Double(step) + 0.5) / Double(Self.checkCount)
-          let instant = Instant.zero + (path.end - .zero) * DoubleDouble(part)
-          let sum = sums.map { $0[index].value(at: instant) }.reduce(0, +)
-          return (sum - path.value(at: instant)).magnitude <= 1e-6 * path.tolerance
-        }
+      return (0..<Self.checkCount).allSatisfy { step in
+        let part = (Double(step) + 0.5) / Double(Self.checkCount)
+        let instant = Instant.zero + (path.end - .zero) * DoubleDouble(part)
+        let sum = sums.map { $0[index].value(at: instant) }.reduce(0, +)
+        return (sum - path.value(at: instant)).magnitude <= 1e-6 * path.tolerance
+      }
     }
     return isSum ? sums : []
   }

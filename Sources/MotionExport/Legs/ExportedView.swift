@@ -24,17 +24,15 @@ package struct ExportedView: Sendable {
     (self.view, self.export) = (view, export)
     (name, fill, perspective) = (view.name, view.fill, view.perspective)
     visibility = ScalarPath(
-      discrete: .choice(view.isVisible, .constant(1), otherwise: .constant(0)), in: export)
+      .choice(view.isVisible, .constant(1), otherwise: .constant(0)), in: export, tolerance: 0.1, isDiscrete: true)
     corners = TextPath(view.corners, in: export)
     shadowColor = view.shadow.map { TextPath($0.color, in: export) }
-    paths = Dictionary(
-      uniqueKeysWithValues: Scene.View.Quantity.allCases.map { quantity in
-        let tolerance = export.tolerance[quantity]
-        return (
-          quantity,
-          ScalarPath(view[quantity], in: export, tolerance: tolerance, bounds: quantity.bounds)
-        )
-      })
+    var paths: [Scene.View.Quantity: ScalarPath] = [:]
+    for quantity in Scene.View.Quantity.allCases {
+      paths[quantity] = ScalarPath(
+        view[quantity], in: export, tolerance: export.tolerance[quantity], bounds: quantity.bounds)
+    }
+    self.paths = paths
   }
 
   /// Returns the path of a number.
@@ -117,15 +115,43 @@ extension Scene.View.Quantity {
   }
 }
 
-extension ExportTolerance {
-  /// Returns the greatest error of a number.
-  package subscript(quantity: Scene.View.Quantity) -> Double {
-    switch quantity {
+extension Scene.View.Quantity {
+  /// The kinds of numbers by their units.
+  enum Measure {
+    case length, opacity, scale, angle
+  }
+
+  /// The kind of the number.
+  var measure: Measure {
+    switch self {
     case .x, .y, .width, .height, .translationX, .translationY, .cornerRadius, .shadowRadius,
       .shadowOffsetX, .shadowOffsetY:
-      points
-    case .opacity, .shadowOpacity: opacity
-    case .scale, .scaleX: scale
+      .length
+    case .opacity, .shadowOpacity: .opacity
+    case .scale, .scaleX: .scale
+    case .angle: .angle
+    }
+  }
+
+  /// The value that views have if it is not set, or nil for the frame, which always is.
+  var usual: Double? {
+    switch self {
+    case .x, .y, .width, .height: nil
+    case .opacity, .scale, .scaleX: 1
+    case .translationX, .translationY, .angle, .cornerRadius, .shadowOpacity, .shadowRadius,
+      .shadowOffsetX, .shadowOffsetY:
+      0
+    }
+  }
+}
+
+extension ExportTolerance {
+  /// Returns the greatest error of a number.
+  subscript(quantity: Scene.View.Quantity) -> Double {
+    switch quantity.measure {
+    case .length: points
+    case .opacity: opacity
+    case .scale: scale
     case .angle: angle
     }
   }
@@ -135,12 +161,10 @@ extension Export {
   /// Returns the views, back to front, with the paths of their numbers.
   package func exportedViews() -> [ExportedView] { scene.views.map { ExportedView($0, in: self) } }
 
-  /// The width of the area that contains the views.
-  package var areaWidth: ScalarPath { areaExtent(scene.area.width) }
-  /// The height of the area that contains the views.
-  package var areaHeight: ScalarPath { areaExtent(scene.area.height) }
-
-  private func areaExtent(_ extent: Expression) -> ScalarPath {
-    ScalarPath(extent, in: self, tolerance: tolerance.points, bounds: 0...Double.infinity)
+  /// The width and the height of the area that contains the views.
+  var areaSize: [ScalarPath] {
+    [scene.area.width, scene.area.height].map {
+      ScalarPath($0, in: self, tolerance: tolerance.points, bounds: 0...Double.infinity)
+    }
   }
 }

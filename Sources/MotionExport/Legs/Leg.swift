@@ -39,7 +39,7 @@ package struct Leg: Hashable, Sendable {
 
   /// The cubic Bézier on which the number moves, or nil.
   var bezier: CubicBezierCurve? {
-    if case .eased(.cubicBezier(let curve)) = shape { curve } else { nil }
+    if case .eased(let curve) = shape { curve.cubicBezier } else { nil }
   }
 
   /// The spring as which the number moves, or nil.
@@ -57,5 +57,12 @@ package struct Leg: Hashable, Sendable {
   func value(at instant: Instant) -> Double {
     guard shape != .hold else { return first }
     return first + (last - first) * ((instant - start) / (end - start)).high
+  }
+}
+
+extension TimingCurve {
+  /// The cubic Bézier that the curve is, or nil.
+  var cubicBezier: CubicBezierCurve? {
+    if case .cubicBezier(let curve) = self { curve } else { nil }
   }
 }

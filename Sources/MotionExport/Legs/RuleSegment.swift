@@ -38,19 +38,19 @@ struct RuleSegment {
   /// The expression neither rounds nor chooses.
   func smoothValue(of expression: Expression) -> ((Double) -> Double)? {
     func combined(
-      _ a: Expression, _ b: Expression, _ combine: @escaping (Double, Double) -> Double
+      _ parts: (Expression, Expression), _ combine: @escaping (Double, Double) -> Double
     ) -> ((Double) -> Double)? {
-      guard let a = smoothValue(of: a), let b = smoothValue(of: b) else { return nil }
+      guard let a = smoothValue(of: parts.0), let b = smoothValue(of: parts.1) else { return nil }
       return { combine(a($0), b($0)) }
     }
     switch expression {
     case .constant(let number): return { _ in number }
     case .track(let property): return tracks[property]?.smoothValue(since: start)
-    case .sum(let a, let b): return combined(a, b, +)
     case .product(let a, let factor): return smoothValue(of: a).map { a in { a($0) * factor } }
-    case .ratio(let a, let b): return combined(a, b, /)
-    case .minimum(let a, let b): return combined(a, b, min)
-    case .maximum(let a, let b): return combined(a, b, max)
+    case .sum(let a, let b): return combined((a, b), +)
+    case .ratio(let a, let b): return combined((a, b), /)
+    case .minimum(let a, let b): return combined((a, b), min)
+    case .maximum(let a, let b): return combined((a, b), max)
     case .rounded, .element, .choice: return nil
     }
   }
@@ -142,7 +142,7 @@ extension RuleSegment {
 
   /// Returns an expression as a function over the stretch, between the values of its leg.
   func function(of expression: Expression, _ leg: Leg) -> ScalarFunction {
-    let expression = ResolvedExpression.resolved(expression, in: self).expression
+    let expression = resolved(expression).expression
     let duration = duration.high
     let smooth = smoothValue(of: expression)
     let value = { (position: Double) in
@@ -153,13 +153,11 @@ extension RuleSegment {
     let limits = [0] + jumps + [1]
     guard !isStepped else {
       let values = [leg.first] + jumps.map(value) + [leg.last]
-      return ScalarFunction(
-        duration: duration,
-        pieces: limits.indices.dropLast().map { index in
-          .init(
-            limits[index]...limits[index + 1],
-            .line(from: values[index], to: values[index + 1]))
-        })
+      let pieces = limits.indices.dropLast().map { index in
+        ScalarFunction.Piece(
+          limits[index]...limits[index + 1], .line(from: values[index], to: values[index + 1]))
+      }
+      return ScalarFunction(duration: duration, pieces: pieces)
     }
     let segments = movingSegments
     let limit = ScalarFunction.greatestPieceCount / 4

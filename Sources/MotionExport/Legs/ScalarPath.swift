@@ -7,7 +7,9 @@ package import MotionNumerics
 package struct ScalarPath: Sendable {
   /// The number.
   let expression: Expression
-  private var times: PathTimes
+  let motion: Motion
+  /// The end.
+  package private(set) var end: Instant
   /// The greatest error of approximations.
   package let tolerance: Double
   /// The bounds of the number, if there are any.
@@ -15,42 +17,24 @@ package struct ScalarPath: Sendable {
   /// Whether the number is a flag, 1 or 0, or an index, which change only by jumps.
   let isDiscrete: Bool
   /// The legs, at least one, from zero to the end.
-  package private(set) var legs: [Leg]
+  package var legs: [Leg] = []
   /// The value at the end, after a jump there.
-  package let last: Double
+  package private(set) var last = 0.0
 
-  /// Creates the path of an expression.
+  /// Creates the path of an expression; that of a flag or an index is up to the end of the motion.
   ///
   /// A value outside the bounds becomes the nearer one.
   package init(
     _ expression: Expression, in export: Export, tolerance: Double,
-    bounds: ClosedRange<Double>? = nil
-  ) {
-    let times = PathTimes(motion: export.scene.motion, end: export.end(of: expression))
-    let bounded = bounds.map { expression.bounded(by: $0) } ?? expression
-    self.init(bounded, times, export.stepped, tolerance: tolerance, bounds: bounds)
-  }
-
-  /// Creates the path of a flag or an index up to the end of the motion.
-  init(discrete expression: Expression, in export: Export) {
-    self.init(
-      expression, PathTimes(motion: export.scene.motion, end: export.end), .hold, tolerance: 0.1,
-      isDiscrete: true)
-  }
-
-  private init(
-    _ expression: Expression, _ times: PathTimes, _ stepped: SteppedPaths, tolerance: Double,
     bounds: ClosedRange<Double>? = nil, isDiscrete: Bool = false
   ) {
-    (self.expression, self.times, self.isDiscrete) = (expression, times, isDiscrete)
-    (self.tolerance, self.bounds) = (tolerance, bounds)
-    let legs = PathLegs(expression, times, stepped: stepped, tolerance: tolerance).legs
-    self.legs = legs
-    last = expression.value(in: times.motion, at: times.end) ?? legs.last?.last ?? 0
+    self.expression = bounds.map { expression.bounded(by: $0) } ?? expression
+    (self.tolerance, self.bounds, self.isDiscrete) = (tolerance, bounds, isDiscrete)
+    motion = export.scene.motion
+    end = isDiscrete ? export.end : export.end(of: expression)
+    addLegs(isDiscrete ? .hold : export.stepped)
+    last = self.expression.value(in: motion, at: end) ?? legs.last?.last ?? 0
   }
-
-  /// The end.
-  package var end: Instant { times.end }
 
   /// The value at the start.
   package var first: Double { legs[0].first }
@@ -65,20 +49,20 @@ package struct ScalarPath: Sendable {
 
   /// Whether legs are steps, such as the display frames of a joint, of which some may be joined.
   var holdsSteps: Bool {
-    !isDiscrete && times.stretches(of: expression.properties).contains(where: \.isStepped)
+    !isDiscrete && stretches.contains(where: \.isStepped)
   }
 
   /// Returns the value at an instant, as a table shows it.
   package func value(at instant: Instant) -> Double {
-    guard times.end.isClearlyAfter(instant) else { return last }
-    return expression.value(in: times.motion, at: instant) ?? leg(at: instant).first
+    guard end.isClearlyAfter(instant) else { return last }
+    return expression.value(in: motion, at: instant) ?? leg(at: instant).first
   }
 
   /// Returns the path that holds its last value until an instant.
   func held(until later: Instant) -> ScalarPath {
     guard later.isClearlyAfter(end) else { return self }
     var held = self
-    held.times = PathTimes(motion: times.motion, end: later)
+    held.end = later
     if let leg = legs.last, leg.shape == .hold, leg.last == last {
       held.legs[legs.count - 1].end = later
     } else {
@@ -139,7 +123,7 @@ package struct ScalarPath: Sendable {
       return progress.mapped(first: first, last: leg.last) { first + $0 * distance }
     case .sampled:
       let stretch = RuleSegment(
-        expression.properties, of: times.motion, from: leg.start, to: leg.end)
+        expression.properties, of: motion, from: leg.start, to: leg.end)
       return stretch.function(of: expression, leg)
     }
   }
@@ -196,9 +180,7 @@ package struct ScalarPath: Sendable {
 extension Expression {
   /// Returns the expression with its values inside bounds.
   fileprivate func bounded(by bounds: ClosedRange<Double>) -> Expression {
-    if case .constant(let number) = self {
-      return .constant(min(max(number, bounds.lowerBound), bounds.upperBound))
-    }
+    if case .constant(let number) = self { return .constant(number.clamped(to: bounds)) }
     let least: Expression = .maximum(self, .constant(bounds.lowerBound))
     return bounds.upperBound == .infinity
       ? least : .minimum(least, .constant(bounds.upperBound))

@@ -11,7 +11,7 @@ package struct TextPath: Sendable {
     let texts = expression.texts
     // Equal strings have one index, so that only other strings are jumps.
     let index = expression.index.mapped { Double(texts.firstIndex(of: texts[Int($0)]) ?? 0) }
-    self.index = ScalarPath(discrete: index, in: export)
+    self.index = ScalarPath(index, in: export, tolerance: 0.1, isDiscrete: true)
     self.texts = texts
   }
 

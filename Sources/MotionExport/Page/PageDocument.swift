@@ -27,66 +27,32 @@ package struct PageDocument: Sendable {
     (self.motions, self.plot) = (motions, plot)
   }
 
-  /// Returns the start of a page up to its style, which may use what is on the page and load nothing.
-  static func head(title: String, generator: String, style: String) -> String {
-    """
-    <!DOCTYPE html>
-    <html lang="en">
-    <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="generator" content="\(generator)">
-    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
-    style-src 'unsafe-inline'; script-src 'unsafe-inline'">
-    <title>\(title)</title>
-    <style>
-    \(style)
-    </style>
-
-    """
-  }
-
   /// The page.
   package var text: String {
     let stages = motions.compactMap(\.stage)
     let styles = motions.enumerated().map { index, motion in
       motion.stage.map { stage in
         // Only those of a single motion can be copied.
-        let rules = motions.count > 1 ? PageFiles.compact(sheet: stage.rules.utf8) : stage.rules
+        let rules = motions.count > 1 ? Resources.compact(sheet: stage.rules.utf8) : stage.rules
         return "<style id=\"css-\(index)\">\n\(rules)</style>\n"
       } ?? ""
     }
     let tables = PageTables(motions)
-    let (values, data) = (tables.values, tables.data)
-    let kind = stages.count < 3 ? ["_none", "_one", "_two"][stages.count] : "_many"
-    let longest = motions.map(\.duration).max() ?? 0
-    let head = Self.head(
-      title: EscapedText.xml(title), generator: EscapedText.xml(generator),
-      style: PageFiles.style)
-    return """
-      \(head)\(styles.joined())</head>
-      <body>
-      <main>
-      \(header)\(facts)<div class="_stage \(kind)">
-      <div class="_views">
-      \(motions.indices.map(section).joined())</div>
-      <div class="_curves">
-      <div class="_plot">\(picture)<div class="_marks" aria-hidden="true"></div>\
-      <div id="time" role="slider" tabindex="0" aria-label="Time" aria-valuemin="0" \
-      aria-valuemax="\(PageText.number(longest))" aria-valuenow="0"></div></div>
-      \(PageFiles.controls)</div>
-      </div>
-      \(values)\
-      \(data.isEmpty ? "" : "<details class=\"_data\"><summary>Data</summary>\n\(data)</details>\n")\
-      \(PageFiles.keys)</main>
-      \(code.map { "<pre id=\"swift\" hidden>\(EscapedText.xml($0))</pre>\n" } ?? "")\
-      <script type="application/json" id="data">\(PageText.script(json))</script>
-      <script>
-      \(PageFiles.script)</script>
-      </body>
-      </html>
-
-      """
+    let (longest, data) = (motions.map(\.duration).max() ?? 0, tables.data)
+    return Resources.filled(
+      PackageResources.page_html,
+      [
+        "head": Resources.head(
+          title: EscapedText.xml(title), generator: generator, style: Resources.pageStyle),
+        "styles": styles.joined(), "header": header, "facts": facts,
+        "kind": stages.count < 3 ? ["_none", "_one", "_two"][stages.count] : "_many",
+        "sections": motions.indices.map(section).joined(), "picture": picture,
+        "duration": PageText.number(longest), "values": tables.values,
+        "data": data.isEmpty
+          ? "" : "<details class=\"_data\"><summary>Data</summary>\n\(data)</details>\n",
+        "code": code.map { "<pre id=\"swift\" hidden>\(EscapedText.xml($0))</pre>\n" } ?? "",
+        "json": PageText.script(json), "script": Resources.pageScript,
+      ])
   }
 
   // MARK: Parts

@@ -7,7 +7,7 @@ enum PageText {
     var buffer = ByteBuffer(capacity: 1 << 16)
     buffer.append(value, style: .shortest)
     return EscapedText.scriptJSON(
-      PageFiles.compact(buffer.bytes, after: ":,{[", before: ""))
+      Resources.compact(buffer.bytes, after: ":,{[", before: ""))
   }
 
   /// Returns the shortest text of a number.

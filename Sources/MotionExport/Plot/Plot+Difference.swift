@@ -33,21 +33,11 @@ extension Plot {
       if x > last.x || (x == last.x && next == runs.count) {
         // Only the last run is held.
         let held = next == runs.count ? last.y : nil
-        return x > last.x ? (held, held) : (Self.value(in: run, at: x).before, held)
+        return x > last.x ? (held, held) : (run.values(at: x).before, held)
       }
-      let values = Self.value(in: run, at: x)
+      let values = run.values(at: x)
       guard x == run[0].x else { return x == last.x ? (values.before, nil) : values }
       return (previous.flatMap { $0.x == x ? $0.y : nil }, x == last.x ? nil : values.after)
-    }
-
-    /// Returns the values before and after a position within a run.
-    private static func value(in run: [Point], at x: Double) -> (before: Double?, after: Double?) {
-      let lower = min(run.partitioningIndex { $0.x >= x }, run.count - 1)
-      let upper = max(run.partitioningIndex { $0.x > x } - 1, 0)
-      guard lower > upper else { return (run[lower].y, run[upper].y) }
-      let share = (x - run[upper].x) / (run[lower].x - run[upper].x)
-      let value = run[upper].y + (run[lower].y - run[upper].y) * share
-      return (value, value)
     }
 
     /// Returns the points of these values minus others.
@@ -70,5 +60,18 @@ extension Plot {
       close()
       return result
     }
+  }
+}
+
+extension [Plot.Point] {
+  /// Returns the values before and after a position on the lines between points; beyond the ends,
+  /// those of the end.
+  func values(at x: Double) -> (before: Double, after: Double) {
+    let lower = Swift.min(partitioningIndex { $0.x >= x }, count - 1)
+    let upper = Swift.max(partitioningIndex { $0.x > x } - 1, 0)
+    guard lower > upper else { return (self[lower].y, self[upper].y) }
+    let share = (x - self[upper].x) / (self[lower].x - self[upper].x)
+    let value = self[upper].y + (self[lower].y - self[upper].y) * share
+    return (value, value)
   }
 }

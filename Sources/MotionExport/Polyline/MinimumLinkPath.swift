@@ -19,7 +19,7 @@ struct MinimumLinkPath {
   }
 
   /// The points of the path.
-  let points: [ConvexChain.Point]
+  let points: [Plot.Point]
   /// The sections of the path, separated by jumps.
   let sections: [Section]
 
@@ -78,9 +78,9 @@ struct TubeGate {
   /// The middle of the gate.
   var middle: Double { low + (high - low) / 2 }
   /// The upper end.
-  var top: ConvexChain.Point { ConvexChain.Point(x: x, y: high) }
+  var top: Plot.Point { Plot.Point(x: x, y: high) }
   /// The lower end.
-  var bottom: ConvexChain.Point { ConvexChain.Point(x: x, y: low) }
+  var bottom: Plot.Point { Plot.Point(x: x, y: low) }
 
   /// Returns the values in both of two gates at one position; `low` is above `high` if none are.
   func intersection(_ other: TubeGate) -> TubeGate {

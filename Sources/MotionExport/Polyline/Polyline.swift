@@ -1,3 +1,5 @@
+import TableText
+
 /// A polyline with nearly the fewest points within a tolerance of a scalar function.
 ///
 /// It begins and ends exactly at the function's ends. Its inner points are decimals that need not
@@ -47,12 +49,11 @@ package struct Polyline {
   ) throws(PolylineError) {
     let samples = try SampledFunction(function, accuracy: Self.sampling * tolerance)
     for extra in 0...Self.greatestExtraDecimals {
-      let rounding = PolylineRounding(
-        tolerance: tolerance, duration: function.duration, bounds: bounds, extraDecimals: extra)
       var radius = Self.narrowing * tolerance
       while radius > Self.narrowest * tolerance {
         let path = MinimumLinkPath(samples, radius: radius, bounds: bounds)
-        let points = rounding.rounded(path)
+        let points = Self.rounded(
+          path, tolerance: tolerance, duration: function.duration, bounds, extraDecimals: extra)
         let error = Self.distance(of: points, along: path, from: samples)
         if error <= (1 - Self.sampling) * tolerance {
           (self.points, self.error) = (points, error)
@@ -61,11 +62,66 @@ package struct Polyline {
         radius *= Self.narrowing
       }
     }
-    throw .needsMoreDecimals(than: PolylineRounding.greatestDecimals)
+    throw .needsMoreDecimals(than: DecimalRounding.greatestDecimals)
   }
 }
 
 extension Polyline {
+  /// The greatest distance by which a rounding moves the polyline, as a fraction of the tolerance.
+  private static let share = 1.0 / 20
+  /// The greatest distance by which a jump is moved, in seconds.
+  private static let jumpTolerance = 1e-7
+
+  /// Returns the points of a path, rounded to the fewest decimals that keep it nearly where it is, or
+  /// to more if rounding errors add up; the first and the last value are exact.
+  private static func rounded(
+    _ path: MinimumLinkPath, tolerance: Double, duration: Double, _ bounds: ClosedRange<Double>?,
+    extraDecimals: Int
+  ) -> [Point] {
+    func rounding(_ halfUnit: Double) -> DecimalRounding {
+      DecimalRounding(halfUnit: halfUnit, extraDecimals: extraDecimals)
+    }
+    let values = rounding(share * tolerance)
+    let last = path.points.count - 1
+    let ends = Set(path.sections.map(\.pointEnd))
+    var result: [Point] = []
+    for (index, point) in path.points.enumerated() {
+      guard index > 0, index < last else {
+        result.append(Point(percentage: 100 * point.x, value: point.y))
+        continue
+      }
+      let (begins, ends) = (ends.contains(index), ends.contains(index + 1))
+      let speed = max(
+        begins ? 0 : path.points[index - 1].slope(to: point).magnitude,
+        ends ? 0 : point.slope(to: path.points[index + 1]).magnitude)
+      // A speed may be infinite or not a number between points that are one within rounding.
+      var halfUnit = speed > 0 ? share * tolerance / speed : .infinity
+      if begins || ends { halfUnit = min(halfUnit, jumpTolerance / duration) }
+      let percentage = rounding(100 * halfUnit).rounded(100 * point.x)
+      result.append(
+        Point(
+          percentage: max(percentage, result.last?.percentage ?? 0),
+          value: values.rounded(point.y).clamped(to: bounds)))
+    }
+    return result
+  }
+
+  /// The polyline of a progress as the function of CSS; positions that CSS implies are left out.
+  package var css: String {
+    var stops: [String] = []
+    var rest = points[...]
+    while let first = rest.first {
+      // Points with one value are one stop with two positions.
+      let run = rest.prefix { $0.value == first.value }
+      let isEnd = run.startIndex == 0 || run.endIndex == points.count
+      rest = rest.dropFirst(run.count)
+      var positions = run.count == 1 && isEnd ? [] : [first.percentage]
+      if let last = run.last?.percentage, last > first.percentage { positions.append(last) }
+      let texts = positions.map { " \(NumberStyle.shortest.text(of: $0))%" }
+      stops.append(NumberStyle.shortest.text(of: first.value) + texts.joined())
+    }
+    return "linear(\(stops.joined(separator: ", ")))"
+  }
   /// Returns the greatest distance at the samples and at the rounded points of a path, between which
   /// both are straight lines.
   ///
@@ -77,10 +133,10 @@ extension Polyline {
     var (greatest, firstPoint, firstSample) = (0.0, 0, 0)
     for section in path.sections {
       let line = points[firstPoint..<section.pointEnd].map {
-        ConvexChain.Point(x: $0.percentage / 100, y: $0.value)
+        Plot.Point(x: $0.percentage / 100, y: $0.value)
       }
       let function = (firstSample..<section.sampleEnd).map {
-        ConvexChain.Point(x: samples.positions[$0], y: samples.values[$0])
+        Plot.Point(x: samples.positions[$0], y: samples.values[$0])
       }
       greatest = max(
         greatest, distance(of: function, from: line, ofJump: 1),
@@ -93,7 +149,7 @@ extension Polyline {
   /// Returns the greatest vertical distance of points from the line through others, which has a share
   /// of each jump at its position.
   private static func distance(
-    of points: [ConvexChain.Point], from line: [ConvexChain.Point], ofJump jump: Double
+    of points: [Plot.Point], from line: [Plot.Point], ofJump jump: Double
   ) -> Double {
     var (greatest, index) = (0.0, 0)
     for point in points {

@@ -31,7 +31,7 @@ struct SampledFunction {
   private let accuracy: Double
 
   /// Creates the straight lines between points, whose positions ascend.
-  init(_ points: [ConvexChain.Point], duration: Double) {
+  init(_ points: [Plot.Point], duration: Double) {
     (positions, values) = (points.map(\.x), points.map(\.y))
     (self.duration, accuracy) = (duration, 0)
   }
@@ -79,7 +79,7 @@ struct SampledFunction {
       let blocks = max(1, ((end - origin) * Self.leastSteps / 4).rounded(.up))
       for index in 1...Int(blocks) {
         let next = index == Int(blocks) ? end : origin + (end - origin) * (Double(index) / blocks)
-        let block = Block(from: start, first, to: next, value)
+        let block = Block.quarters(from: start, first, to: next, value)
         try append(block, value)
         (start, first) = (next, block.values[4])
       }
@@ -111,25 +111,19 @@ extension SampledFunction {
 
     /// The greatest height of the function over the line of a step, from its second differences.
     var greatestSagitta: Double {
-      var greatest = 0.0
-      for index in 1...3 {
+      (1...3).reduce(0) { greatest, index in
         let difference = (values[index + 1] - values[index]) - (values[index] - values[index - 1])
         // A parabola with the second difference d is d/8 above the middle of a step.
-        greatest = max(greatest, difference.magnitude / 8)
+        return max(greatest, difference.magnitude / 8)
       }
-      return greatest
     }
 
-    init(positions: [Double], values: [Double]) {
-      self.positions = positions
-      self.values = values
-    }
-
-    init(from start: Double, _ first: Double, to end: Double, _ value: (Double) -> Double) {
+    static func quarters(
+      from start: Double, _ first: Double, to end: Double, _ value: (Double) -> Double
+    ) -> Block {
       let quarter = (end - start) / 4
-      let (x1, x2, x3) = (start + quarter, start + 2 * quarter, start + 3 * quarter)
-      positions = [start, x1, x2, x3, end]
-      values = [first, value(x1), value(x2), value(x3), value(end)]
+      let inner = [start + quarter, start + 2 * quarter, start + 3 * quarter, end]
+      return Block(positions: [start] + inner, values: [first] + inner.map(value))
     }
 
     /// Returns the half of the block that begins with a sample, with steps half as long.

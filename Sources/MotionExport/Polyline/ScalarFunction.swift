@@ -21,10 +21,7 @@ package struct ScalarFunction {
     package let shape: Shape
 
     /// Creates a piece.
-    package init(_ range: ClosedRange<Double>, _ shape: Shape) {
-      self.range = range
-      self.shape = shape
-    }
+    package init(_ range: ClosedRange<Double>, _ shape: Shape) { (self.range, self.shape) = (range, shape) }
   }
 
   /// The duration in seconds.
@@ -34,15 +31,10 @@ package struct ScalarFunction {
   /// The value at position 0, or nil for that of the first piece.
   package let first: Double?
   /// The value at position 1, or nil for that of the last piece.
-  package let last: Double?
+  package var last: Double?
 
   /// Creates a function of its pieces.
-  package init(
-    duration: Double, pieces: [Piece], first: Double? = nil, last: Double? = nil
-  ) {
-    self.duration = duration
-    self.pieces = pieces
-    self.first = first
-    self.last = last
+  package init(duration: Double, pieces: [Piece], first: Double? = nil, last: Double? = nil) {
+    (self.duration, self.pieces, self.first, self.last) = (duration, pieces, first, last)
   }
 }

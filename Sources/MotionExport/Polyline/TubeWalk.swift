@@ -5,20 +5,18 @@
 /// anywhere between the line's last contact with the upper boundary and its exit through the lower
 /// one. A gate below the flattest line is the mirror image.
 struct TubeWalk {
-  private typealias Point = ConvexChain.Point
-
   /// A line through two contacts with the tube.
   private struct Line {
-    let left: Point
-    let right: Point
+    let left: Plot.Point
+    let right: Plot.Point
     let slope: Double
 
-    init(_ left: Point, _ right: Point) {
+    init(_ left: Plot.Point, _ right: Plot.Point) {
       (self.left, self.right, slope) = (left, right, left.slope(to: right))
     }
 
     /// Creates a vertical line, with an infinite slope.
-    init(vertical slope: Double, through point: Point) {
+    init(vertical slope: Double, through point: Plot.Point) {
       (left, right, self.slope) = (point, point, slope)
     }
 
@@ -34,7 +32,7 @@ struct TubeWalk {
   }
 
   /// The points that are certain.
-  private(set) var points: [ConvexChain.Point] = []
+  private(set) var points: [Plot.Point] = []
 
   private var start: TubeGate
   private var last: TubeGate
@@ -93,31 +91,31 @@ struct TubeWalk {
   }
 
   /// Returns the point at which a line leaves the tube through an edge.
-  private func exit(of line: Line, from a: Point, to b: Point) -> Point {
+  private func exit(of line: Line, from a: Plot.Point, to b: Plot.Point) -> Plot.Point {
     let before = line.value(at: a.x) - a.y
     let after = line.value(at: b.x) - b.y
     let x = a.x + (b.x - a.x) * min(max(before / (before - after), 0), 1)
     // A rounded exit at the next gate would leave no room for the next link.
     let inside = x < b.x ? x : a.x
-    return Point(x: inside, y: line.value(at: inside))
+    return Plot.Point(x: inside, y: line.value(at: inside))
   }
 
   /// Makes a line a link that ends between its last contact and its exit.
-  private mutating func end(_ line: Line, at exit: Point) {
+  private mutating func end(_ line: Line, at exit: Plot.Point) {
     points.append(start(of: line))
     link = Link(line: line, firstEnd: min(line.right.x, exit.x), lastEnd: exit.x)
   }
 
   /// Returns the point at which a line begins: on the previous link, or in the first gate.
-  private func start(of line: Line) -> Point {
+  private func start(of line: Line) -> Plot.Point {
     guard let link else {
-      return Point(x: start.x, y: min(max(line.value(at: start.x), start.low), start.high))
+      return Plot.Point(x: start.x, y: min(max(line.value(at: start.x), start.low), start.high))
     }
     let difference = line.value(at: link.firstEnd) - link.line.value(at: link.firstEnd)
     let crossing = link.firstEnd + difference / (link.line.slope - line.slope)
     // The lines may be parallel within rounding, and the quotient not a number.
     let x = crossing > link.firstEnd ? min(crossing, link.lastEnd) : link.firstEnd
-    return Point(x: x, y: link.line.value(at: x))
+    return Plot.Point(x: x, y: link.line.value(at: x))
   }
 
   /// Continues to the last gate and ends in it.
@@ -128,13 +126,13 @@ struct TubeWalk {
     if steepest.slope < .infinity {
       let first = link?.firstEnd ?? start.x
       let middle = { [steepest, flattest] (x: Double) in
-        Point(x: x, y: (steepest.value(at: x) + flattest.value(at: x)) / 2)
+        Plot.Point(x: x, y: (steepest.value(at: x) + flattest.value(at: x)) / 2)
       }
       let line = Line(middle(first), middle(gate.x))
       points.append(self.start(of: line))
-      points.append(Point(x: gate.x, y: min(max(line.right.y, gate.low), gate.high)))
+      points.append(Plot.Point(x: gate.x, y: min(max(line.right.y, gate.low), gate.high)))
     } else {
-      points.append(Point(x: gate.x, y: gate.middle))
+      points.append(Plot.Point(x: gate.x, y: gate.middle))
     }
     isBegun = false
   }

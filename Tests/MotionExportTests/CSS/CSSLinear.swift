@@ -1,3 +1,24 @@
+import MotionEngine
+import MotionExport
+
+/// A timing curve as the program's `linear()` over a duration in seconds and a distance in points.
+struct LinearEasing {
+  let text: String
+  let stopCount: Int
+  /// The greatest distance of the function from the curve, in points.
+  let error: Double
+
+  init(
+    _ curve: TimingCurve, duration: Double, distance: Double, maxError: Double
+  ) throws(PolylineError) {
+    let tolerance = maxError / distance
+    let polyline = try Polyline(
+      ScalarFunction(curve, duration: duration, tolerance: tolerance), tolerance: tolerance)
+    (text, stopCount) = (polyline.css, polyline.points.count)
+    error = polyline.error * distance
+  }
+}
+
 /// An evaluation of CSS's `linear()` that shares nothing with the program.
 ///
 /// - Reference: W3C, CSS Easing Functions Level 2, "Linear easing functions": missing positions,

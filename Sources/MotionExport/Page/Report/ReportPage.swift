@@ -32,21 +32,18 @@ package struct ReportPage: Sendable {
 
   /// The bytes before the first case.
   package var start: String {
-    let (title, sign) = (EscapedText.xml(title), isSame ? "✓" : "✗")
-    let facts = facts.map { EscapedText.xml($0) }.joined(separator: " · ")
-    return PageDocument.head(
-      title: "\(EscapedText.xml(verdict)) – \(title)", generator: EscapedText.xml(generator),
-      style: PageFiles.reportStyle)
-        + """
-        </head>
-        <body>
-        <main style="--worst: \(PageText.number(worst))"\
-        \((counts.first ?? 0) >= Self.dense ? " class=\"_dense\"" : "")>
-        <h1 class="\(isSame ? "_same" : "_different")"><span aria-hidden="true">\(sign)</span> \
-        <span>\(EscapedText.xml(verdict))</span></h1>
-        <p class="_facts">\(facts)</p>
-        \(overview)
-        """
+    Resources.filled(
+      PackageResources.report_html,
+      [
+        "head": Resources.head(
+          title: "\(EscapedText.xml(verdict)) – \(EscapedText.xml(title))", generator: generator,
+          style: Resources.reportStyle),
+        "worst": PageText.number(worst),
+        "density": (counts.first ?? 0) >= Self.dense ? " class=\"_dense\"" : "",
+        "result": isSame ? "_same" : "_different", "sign": isSame ? "✓" : "✗",
+        "verdict": EscapedText.xml(verdict),
+        "facts": facts.map { EscapedText.xml($0) }.joined(separator: " · "), "overview": overview,
+      ])
   }
 
   /// The shares of the results, the filters and the headings of the rows, if there are several.
@@ -67,17 +64,13 @@ package struct ReportPage: Sendable {
     let search =
       all < Self.searched
       ? "" : "<input type=\"search\" placeholder=\"Search\" aria-label=\"Search the cases\">\n"
-    return bar + """
-      <div class="_tools" hidden>
-      \(filters)\(search)<span><kbd>j</kbd> <kbd>k</kbd> case · <kbd>Enter</kbd> open · \
-      <kbd>c</kbd> copy command</span>
-      </div>
-      <div class="_row _heads" aria-hidden="true"><span></span><span>case</span>\
-      <span>\(pictured.isEmpty ? "" : EscapedText.xml(pictured) + ": ")\
-      <span class="_expected">expected</span>, <b>actual</b></span>\
-      <span>greatest deviation</span><span>likely cause</span><span>what changed</span></div>
-
-      """
+    return bar
+      + Resources.filled(
+        PackageResources.overview_html,
+        [
+          "filters": filters, "search": search,
+          "pictured": pictured.isEmpty ? "" : EscapedText.xml(pictured) + ": ",
+        ])
   }
 
   /// Returns names that are shown on request; nothing if there are none.
@@ -95,7 +88,7 @@ package struct ReportPage: Sendable {
 
   /// The end of a page.
   package static var end: String {
-    "</main>\n<script>\n\(PageFiles.reportScript)</script>\n</body>\n</html>\n"
+    "</main>\n<script>\n\(Resources.reportScript)</script>\n</body>\n</html>\n"
   }
 }
 

@@ -76,24 +76,21 @@ struct PanelPicture {
   private func area(_ band: Plot.Band) -> String {
     // Coordinates far beyond the axis are cut off, so that they stay short.
     let farthest = place.top - 1e5...place.bottom + 1e5
-    func edge(
-      _ run: [Plot.Slice], _ end: (ClosedRange<Double>) -> Double
-    ) -> [Plot.Point] {
-      let points = run.map { Plot.Point(x: $0.x, y: end($0.range)) }
-      return PlotPolyline(points, x: place.x, y: place.y).points.map {
-        Plot.Point(x: $0.x, y: min(max($0.y, farthest.lowerBound), farthest.upperBound))
-      }
-    }
     let outlines = band.runs.map { run in
-      edge(run) { $0.upperBound } + edge(run) { $0.lowerBound }.reversed()
+      let edges = [\ClosedRange<Double>.upperBound, \.lowerBound].map { end in
+        let points = run.map { Plot.Point(x: $0.x, y: $0.range[keyPath: end]) }
+        return PlotPolyline(points, x: place.x, y: place.y).points.map {
+          Plot.Point(x: $0.x, y: min(max($0.y, farthest.lowerBound), farthest.upperBound))
+        }
+      }
+      return edges[0] + edges[1].reversed()
     }
     let path = SVG.path("tolerance", outlines.map(SVG.outline).joined(), " " + scales)
     if outlines.joined().allSatisfy({ place.top...place.bottom ~= $0.y }) { return path }
-    let (x, y) = (PlotNumber.text(place.left), PlotNumber.text(place.top))
-    let width = PlotNumber.text(place.right - place.left)
-    let height = PlotNumber.text(place.bottom - place.top)
-    return #"<svg x="\#(x)" y="\#(y)" width="\#(width)" height="\#(height)" "#
-      + #"viewBox="\#(x) \#(y) \#(width) \#(height)">\#(path)</svg>"#
+    let box = [place.left, place.top, place.right - place.left, place.bottom - place.top]
+    let texts = box.map(PlotNumber.text)
+    return #"<svg x="\#(texts[0])" y="\#(texts[1])" width="\#(texts[2])" height="\#(texts[3])" "#
+      + #"viewBox="\#(texts.joined(separator: " "))">\#(path)</svg>"#
   }
 
   // MARK: Curves

@@ -63,19 +63,11 @@ struct PlotLayout {
   init(_ plot: Plot, _ settings: PlotPicture.Settings) {
     let width = settings.width
     let isSquare = plot.isSquare && !settings.isInPage
-    let turns = plot.panels.map { $0.curves.map(\.turns) }
-    let numbers = zip(plot.panels, turns).map { AxisNumbers($0, $1) }
+    let numbers = plot.panels.map { AxisNumbers($0) }
     let widest = numbers.map(\.width).max() ?? 0
     let left = max(64, widest + 24)
     let names = plot.endNames(of: 0).map { TextWidth.bold($0, size: Theme.textSize) }.max() ?? 0
-    let ends = zip(plot.panels, numbers).compactMap { panel, numbers -> Double? in
-      guard panel.curves.count == 1, !panel.isRate, let last = panel.curves[0].runs.last?.last
-      else {
-        return nil
-      }
-      return numbers.width(ofEnd: last.y, unit: panel.unit)
-    }
-    let margin = max(84, min(names, 150) + 22, (ends.max() ?? 0) + 14)
+    let margin = max(84, min(names, 150) + 22, (numbers.map(\.widthOfEnd).max() ?? 0) + 14)
     let right = isSquare ? left + Self.squareSide : width - margin
     let lines = Double(max(plot.subtitles.count - 1, 0)) * Self.lineHeight
     phasesTop = settings.isInPage ? 6 : plot.subtitles.isEmpty ? 42 : 60 + lines
@@ -112,7 +104,7 @@ struct PlotLayout {
       }
       y = end + Self.panelGap
       return numbers[index].panel(
-        left: first, right: last, top: start, bottom: end, over: plot.range, turns[index])
+        left: first, right: last, top: start, bottom: end, over: plot.range)
     }
     // A square alone does not need the width.
     self.width = isSquare && panels.count == 1 ? right + 84 : width
@@ -209,16 +201,15 @@ extension Plot {
 
 /// The numbers of a vertical axis.
 private struct AxisNumbers {
+  private let panel: Plot.Panel
+  private let turns: [[Plot.Point]]
   let range: ClosedRange<Double>
-  private let isDownward: Bool
   /// The starts, turns and ends, the most important first.
   private let exact: [Double]
-  private let isRate: Bool
   private let spread: Double
 
-  init(_ panel: Plot.Panel, _ turns: [[Plot.Point]]) {
-    range = panel.range
-    (isDownward, isRate) = (panel.isDownward, panel.isRate)
+  init(_ panel: Plot.Panel) {
+    (self.panel, range, turns) = (panel, panel.range, panel.curves.map(\.turns))
     spread = range.upperBound - range.lowerBound
     let values = turns.joined().map(\.y)
     // A turn may be a little beyond all samples.
@@ -233,24 +224,27 @@ private struct AxisNumbers {
   var width: Double {
     let ticks = Ticks(in: range, greatestCount: 5)
     let round = ticks.values.map { PlotNumber.tick($0, ticks) }
-    let texts = isRate ? ["0"] : exact.map { PlotNumber.value($0, spread: spread) } + round
+    let texts = panel.isRate ? ["0"] : exact.map { PlotNumber.value($0, spread: spread) } + round
     return texts.map { TextWidth.bold($0, size: Theme.narrowSize) }.max() ?? 0
   }
 
-  /// Returns the width of the value at the end of a curve: with its unit, or large without it.
-  func width(ofEnd value: Double, unit: String) -> Double {
-    let text = PlotNumber.value(value, spread: spread)
+  /// The width of the value at the end of a single curve: with its unit, or large without it.
+  var widthOfEnd: Double {
+    guard panel.curves.count == 1, !panel.isRate, let last = panel.curves[0].runs.last?.last else {
+      return 0
+    }
+    let text = PlotNumber.value(last.y, spread: spread)
     return max(
-      TextWidth.bold(text + " " + unit, size: Theme.textSize),
+      TextWidth.bold(text + " " + panel.unit, size: Theme.textSize),
       TextWidth.bold(text, size: Theme.narrowSize))
   }
 
   /// Returns the panel of the axis at a position.
   func panel(
-    left: Double, right: Double, top: Double, bottom: Double, over span: ClosedRange<Double>,
-    _ turns: [[Plot.Point]]
+    left: Double, right: Double, top: Double, bottom: Double, over span: ClosedRange<Double>
   ) -> PlotLayout.Panel {
-    let y = PlotScale(range, from: isDownward ? top : bottom, to: isDownward ? bottom : top)
+    let (low, high) = panel.isDownward ? (top, bottom) : (bottom, top)
+    let y = PlotScale(range, from: low, to: high)
     var labels: [PlotLayout.AxisLabel] = []
     /// Adds a label unless another is nearer than a distance.
     func add(_ text: String, at value: Double, isExact: Bool, _ distance: Double) {
@@ -263,13 +257,11 @@ private struct AxisNumbers {
     for value in exact {
       add(PlotNumber.value(value, spread: spread), at: value, isExact: true, 14)
     }
-    let count = isRate && bottom - top < 100 ? 0 : max(2, min(5, Int((bottom - top) / 40)))
+    let count = panel.isRate && bottom - top < 100 ? 0 : max(2, min(5, Int((bottom - top) / 40)))
     let ticks = Ticks(in: range, greatestCount: max(count, 1))
-    if isRate, range.contains(0) { add("0", at: 0, isExact: false, 18) }
-    if count > 0 {
-      for value in ticks.values {
-        add(PlotNumber.tick(value, ticks), at: value, isExact: false, 18)
-      }
+    if panel.isRate, range.contains(0) { add("0", at: 0, isExact: false, 18) }
+    for value in count > 0 ? ticks.values : [] {
+      add(PlotNumber.tick(value, ticks), at: value, isExact: false, 18)
     }
     return PlotLayout.Panel(
       left: left, right: right, top: top, bottom: bottom, x: PlotScale(span, from: left, to: right),

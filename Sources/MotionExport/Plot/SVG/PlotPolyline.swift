@@ -17,7 +17,7 @@ struct PlotPolyline {
       return
     }
     let width = end.x - start.x
-    var samples = [ConvexChain.Point(x: 0, y: start.y)]
+    var samples = [Plot.Point(x: 0, y: start.y)]
     for (a, b) in zip(points, points.dropFirst()) where b.x > a.x {
       let first = samples[samples.count - 1].x
       let last = b.x == end.x ? 1 : (b.x - start.x) / width

@@ -26,25 +26,7 @@ package enum PlotStyle {
         (".plot circle.handle{fill", Theme.paper), (".plot .ce{stroke", Theme.expected),
         (".plot .fe{fill", Theme.expected), (".plot .between{fill", Theme.curves[1]),
       ] + phases) + curveRules(".plot", "stroke") + curveRules(".plot", "fill", "f") + outline
-        + """
-        .plot text{font:12px system-ui,sans-serif;font-variant-numeric:tabular-nums;\
-        paint-order:stroke;stroke-opacity:.8;stroke-width:3px}\
-        .plot .t{font-size:15px;font-weight:600}.plot .k{font:11px ui-monospace,monospace}\
-        .plot .b{font-weight:600}.plot .pn{stroke:none}.plot .d{stroke-width:1.5}\
-        .plot .border,.plot .rest{stroke-dasharray:2 3}\
-        .plot .curve{fill:none;stroke-width:2.25;stroke-linejoin:round;stroke-linecap:round}\
-        .plot .v{stroke-width:1.5}.plot .y{stroke-width:1;stroke-opacity:.4}\
-        .plot .steps{stroke-width:4;stroke-linecap:round;fill:none}\
-        .plot .between{fill-opacity:.1}\
-        .plot .r{text-anchor:end}.plot .s{text-anchor:middle}.plot .n{display:none}\
-        @media(max-width:\(Theme.narrowWidth)px){.plot text{font-size:24px}.plot .w{display:none}\
-        .plot .n{display:inline;font-size:24px}.plot .ph{height:29px}\
-        .plot .pn{transform:translateY(8px)}\
-        .plot .event{transform:translateY(30px)}.plot .x{transform:translateY(6px)}\
-        .plot .up{transform:translateY(-10px)}\
-        \
-        .plot .curve{stroke-width:4}.plot .v{stroke-width:3}.plot .d{r:6px}}
-        """
+        + Resources.plotStyle
   }
 
   /// The rules of bands and marks, which only plots of comparisons have.

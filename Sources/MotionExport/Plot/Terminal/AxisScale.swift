@@ -7,11 +7,6 @@ struct AxisScale: Hashable, Sendable {
   /// The number of dots.
   let count: Int
 
-  /// Creates the scale of some dots.
-  init(_ range: ClosedRange<Double>, count: Int) {
-    (self.range, self.count) = (range, count)
-  }
-
   /// Returns the dot nearest to a value; all values of an empty range are at the first one.
   func dot(at value: Double) -> Int {
     // Halves, because the difference of two numbers may overflow.
@@ -21,25 +16,18 @@ struct AxisScale: Hashable, Sendable {
     return Int((min(1, max(0, share)) * Double(count - 1)).rounded())
   }
 
-  /// Returns the text of a value, with enough digits to distinguish it on the axis.
-  func text(_ value: Double) -> String {
-    Self.text(value, span: range.upperBound / 2 - range.lowerBound / 2)
-  }
-
   /// The digits that a span has at least.
   private static let resolution = 10_000.0
 
-  private static func text(_ value: Double, span halfSpan: Double) -> String {
-    let greatest = max(value.magnitude, halfSpan)
-    guard greatest < 1e9, halfSpan == 0 || halfSpan > 1e-6 else {
+  /// Returns the text of a value, with enough digits to distinguish it on the axis.
+  func text(_ value: Double) -> String {
+    let halfSpan = range.upperBound / 2 - range.lowerBound / 2
+    guard max(value.magnitude, halfSpan) < 1e9, halfSpan == 0 || halfSpan > 1e-6 else {
       return Ticks.scientific(value, decimals: 3)
     }
     var decimals = 0
     var scaled = halfSpan == 0 ? value.magnitude : 2 * halfSpan
-    while scaled < resolution, decimals < 9 {
-      scaled *= 10
-      decimals += 1
-    }
+    while scaled < Self.resolution, decimals < 9 { (scaled, decimals) = (10 * scaled, decimals + 1) }
     return NumberStyle.fixed(decimals).text(of: value)
   }
 }

@@ -3,10 +3,7 @@ import TableText
 /// A grid of dots, eight of which make a character of the terminal.
 struct BrailleCanvas: Sendable {
   /// A dot, counted from the top left.
-  struct Dot: Hashable, Sendable {
-    var x: Int
-    var y: Int
-  }
+  typealias Dot = (x: Int, y: Int)
 
   /// The number of dots in a line and in a column of a character.
   static let dotsAcross = 2
@@ -42,25 +39,19 @@ struct BrailleCanvas: Sendable {
     patterns[index] |= Self.bits[dot.y % Self.dotsDown][dot.x % Self.dotsAcross]
   }
 
-  /// Sets the dots of a straight line after its first one, and returns their number.
-  ///
-  /// - Parameters:
-  ///   - start: The dot before the line.
-  ///   - end: The last dot of the line.
-  ///   - dash: The pattern of dots along the curve.
-  ///   - length: The number of dots of the curve before the line.
-  /// - Returns: The number of dots of the line.
-  mutating func line(from start: Dot, to end: Dot, _ dash: DashPattern, after length: Int) -> Int {
+  /// Sets the dots of a straight line of the curve after its first one, and returns their number; the
+  /// curve has some dots before the line.
+  mutating func line(from start: Dot, to end: Dot, after length: Int) -> Int {
     let (across, down) = (end.x - start.x, end.y - start.y)
     let count = max(across.magnitude, down.magnitude)
     guard count > 0 else { return 0 }
-    for step in 1...Int(count) where dash.isOn(length + step) {
+    for step in 1...Int(count) where Self.isSet(length + step, ofCurve: curve) {
       // The nearest dot to the line; halves are rounded away from its start.
       func along(_ distance: Int) -> Int {
         let (quotient, remainder) = (distance * step).quotientAndRemainder(dividingBy: Int(count))
         return quotient + (2 * remainder.magnitude >= count ? remainder.signum() : 0)
       }
-      set(Dot(x: start.x + along(across), y: start.y + along(down)))
+      set((start.x + along(across), start.y + along(down)))
     }
     return Int(count)
   }
@@ -83,38 +74,24 @@ struct BrailleCanvas: Sendable {
   }
 }
 
-/// A pattern of dots that distinguishes a curve from others of its panel.
-struct DashPattern: Hashable, Sendable {
-  /// The lengths of dashes and gaps, in turn; empty for a solid line.
-  private let lengths: [Int]
+extension BrailleCanvas {
+  /// The lengths of dashes and gaps, in turn, of the curves of a panel.
+  private static let dashes = [[], [5, 3], [2, 2], [6, 2, 1, 2], [1, 2], [1, 4]]
 
-  private init(_ lengths: Int...) { self.lengths = lengths }
-
-  /// The patterns of the curves of a panel, in order.
-  private static let all = [
-    DashPattern(), DashPattern(5, 3), DashPattern(2, 2), DashPattern(6, 2, 1, 2),
-    DashPattern(1, 2), DashPattern(1, 4),
-  ]
-
-  /// Returns the pattern of a curve by its index in its panel.
-  static func ofCurve(_ index: Int) -> DashPattern { all[index % all.count] }
-
-  /// Whether the dot after some others of the curve is set.
-  func isOn(_ index: Int) -> Bool {
-    let period = lengths.reduce(0, +)
-    guard period > 0 else { return true }
-    var rest = index % period
-    for (part, length) in lengths.enumerated() {
-      if rest < length { return part.isMultiple(of: 2) }
-      rest -= length
+  /// Returns whether the dot after some others of a curve is set, which distinguishes the curve.
+  private static func isSet(_ index: Int, ofCurve curve: Int) -> Bool {
+    let lengths = dashes[curve % dashes.count]
+    guard !lengths.isEmpty else { return true }
+    let pattern = lengths.enumerated().flatMap { part, length in
+      Array(repeating: part.isMultiple(of: 2), count: length)
     }
-    return true
+    return pattern[index % pattern.count]
   }
 
-  /// A short line in the pattern, for a legend.
-  var sample: String {
+  /// Returns a short line in the pattern of a curve, for a legend.
+  static func sample(ofCurve curve: Int) -> String {
     var canvas = BrailleCanvas(columns: 5, rows: 1)
-    for x in 0..<10 where isOn(x) { canvas.set(BrailleCanvas.Dot(x: x, y: 1)) }
+    for x in 0..<10 where isSet(x, ofCurve: curve) { canvas.set((x, 1)) }
     return canvas.row(0, TerminalStyle(isStyled: false))
   }
 }

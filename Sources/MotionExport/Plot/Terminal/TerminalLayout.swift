@@ -16,16 +16,14 @@ struct TerminalLayout: Sendable {
   init(
     _ panels: [TerminalPanel], over range: ClosedRange<Double>, width: Int, _ style: TerminalStyle
   ) {
-    self.width = width
-    self.style = style
-    labelWidth =
-      panels.flatMap(\.labels.values).map { TerminalWidth.cells(of: $0) }.max() ?? 0
+    (self.width, self.style) = (width, style)
+    labelWidth = panels.flatMap(\.labels.values).map { TerminalWidth.cells(of: $0) }.max() ?? 0
     let names = panels.filter { $0.curves.count > 1 }.flatMap(\.curves).map { curve in
-      TerminalWidth.cells(of: Self.shown(curve.label))
+      TerminalWidth.cells(of: curve.label.visible)
     }
     legendWidth = names.max().map { min($0 + Self.sampleWidth, width / 3) } ?? 0
     let plotWidth = width - labelWidth - 2 - legendWidth
-    scale = AxisScale(range, count: plotWidth * BrailleCanvas.dotsAcross)
+    scale = AxisScale(range: range, count: plotWidth * BrailleCanvas.dotsAcross)
   }
 
   /// The characters of a line in a legend before the name: a sample between spaces.
@@ -50,9 +48,8 @@ struct TerminalLayout: Sendable {
 
   /// Returns the sample and the name of a curve.
   func legend(of curve: Plot.Curve, index: Int) -> String {
-    let name = TerminalWidth.shortened(
-      Self.shown(curve.label), to: legendWidth - Self.sampleWidth)
-    return style.curve(index, " " + DashPattern.ofCurve(index).sample + " " + name)
+    let name = TerminalWidth.shortened(curve.label.visible, to: legendWidth - Self.sampleWidth)
+    return style.curve(index, " \(BrailleCanvas.sample(ofCurve: index)) \(name)")
   }
 
   /// Returns a line without spaces at its end.
@@ -68,27 +65,21 @@ struct TerminalLayout: Sendable {
     var lines: [String] = []
     var line = ""
     for word in words {
-      var rest = word
-      if !line.isEmpty, TerminalWidth.cells(of: line + " " + rest) <= width {
-        line += (line.last == " " ? "" : " ") + rest
+      if !line.isEmpty, TerminalWidth.cells(of: line + " " + word) <= width {
+        line += (line.last == " " ? "" : " ") + word
         continue
       }
       if !line.isEmpty { lines.append(line) }
       line = lines.isEmpty ? "" : String(repeating: " ", count: indent)
       // A word longer than a line is divided.
-      while TerminalWidth.cells(of: line + rest) > width {
-        var head = line
-        while let character = rest.first, TerminalWidth.cells(of: head + String(character)) <= width
-        {
-          head.append(rest.removeFirst())
+      for character in word {
+        if TerminalWidth.cells(of: line + String(character)) > width {
+          lines.append(line)
+          line = String(repeating: " ", count: indent)
         }
-        lines.append(head)
-        line = String(repeating: " ", count: indent)
+        line.append(character)
       }
-      line += rest
     }
     return (lines + [line]).map(trimmed)
   }
-
-  private static func shown(_ text: String) -> String { VisibleText.escaped(Array(text.utf8)) }
 }

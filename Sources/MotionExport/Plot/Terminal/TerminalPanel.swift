@@ -22,7 +22,7 @@ struct TerminalPanel: Sendable {
       ? curves[0].column
       : columns.count > 1 && !panel.name.isEmpty ? panel.name : columns.joined(separator: ", ")
     let unit = panel.unit.isEmpty ? "" : " (\(panel.unit))"
-    title = VisibleText.escaped(Array((name + unit).utf8))
+    title = (name + unit).visible
     let values = curves.flatMap { $0.runs.flatMap { $0.map(\.y) } }
     range = values.min().flatMap { least in values.max().map { least...$0 } }
   }
@@ -40,9 +40,9 @@ struct TerminalPanel: Sendable {
   private var scale: AxisScale? {
     guard let range else { return nil }
     let dots = rows * BrailleCanvas.dotsDown
-    guard range.lowerBound == range.upperBound else { return AxisScale(range, count: dots) }
+    guard range.lowerBound == range.upperBound else { return AxisScale(range: range, count: dots) }
     let margin = max(range.lowerBound.magnitude / 2, 1)
-    return AxisScale(range.lowerBound - margin...range.upperBound + margin, count: dots)
+    return AxisScale(range: range.lowerBound - margin...range.upperBound + margin, count: dots)
   }
 
   /// The number of characters from top to bottom: enough for the names of all curves.
@@ -57,7 +57,7 @@ struct TerminalPanel: Sendable {
   /// curve; or the only value.
   var labels: [Int: String] {
     guard let range, let scale else { return [:] }
-    let ends = AxisScale(range, count: scale.count)
+    let ends = AxisScale(range: range, count: scale.count)
     guard range.lowerBound < range.upperBound else {
       return [row(of: range.lowerBound, scale): ends.text(range.lowerBound)]
     }
@@ -82,13 +82,11 @@ struct TerminalPanel: Sendable {
   private func legend(_ scale: AxisScale) -> [Int: Int] {
     guard curves.count > 1 else { return [:] }
     let wanted = curves.indices.map { index in
-      (index: index, row: curves[index].runs.last?.last.map { row(of: $0.y, scale) } ?? 0)
+      (row: curves[index].runs.last?.last.map { row(of: $0.y, scale) } ?? 0, index: index)
     }
     var taken: [Int: Int] = [:]
     var next = 0
-    for (place, entry) in wanted.sorted(by: { ($0.row, $0.index) < ($1.row, $1.index) })
-      .enumerated()
-    {
+    for (place, entry) in wanted.sorted(by: <).enumerated() {
       // Room must remain below for the names that follow.
       let row = max(next, min(entry.row, rows - (wanted.count - place)))
       taken[row] = entry.index
@@ -102,17 +100,13 @@ struct TerminalPanel: Sendable {
     var canvas = BrailleCanvas(columns: horizontal.count / BrailleCanvas.dotsAcross, rows: rows)
     for (index, curve) in curves.enumerated() {
       canvas.curve = index
-      let dash = DashPattern.ofCurve(index)
       var length = 0
       for run in curve.runs {
         let dots = Self.path(
-          run.map { point in
-            BrailleCanvas.Dot(
-              x: horizontal.dot(at: point.x), y: vertical.count - 1 - vertical.dot(at: point.y))
-          })
+          run.map { (horizontal.dot(at: $0.x), vertical.count - 1 - vertical.dot(at: $0.y)) })
         if let first = dots.first { canvas.set(first) }
         for (dot, next) in zip(dots, dots.dropFirst()) {
-          length += canvas.line(from: dot, to: next, dash, after: length)
+          length += canvas.line(from: dot, to: next, after: length)
         }
       }
     }
@@ -122,7 +116,7 @@ struct TerminalPanel: Sendable {
   /// Returns the dots of a run without those that would make a stair of a diagonal.
   private static func path(_ dots: [BrailleCanvas.Dot]) -> [BrailleCanvas.Dot] {
     var path: [BrailleCanvas.Dot] = []
-    for dot in dots where dot != path.last {
+    for dot in dots where path.isEmpty || dot != path[path.count - 1] {
       if path.count > 1 {
         let (corner, start) = (path[path.count - 1], path[path.count - 2])
         let isStep = (dot.x - start.x).magnitude == 1 && (dot.y - start.y).magnitude == 1
@@ -144,13 +138,11 @@ struct TerminalPanel: Sendable {
     let legend = legend(scale)
     let (labels, zeroRow) = (labels, zeroRow)
     let rows = (0..<rows).map { row in
-      let label = labels[row]
-      let axis = row == zeroRow ? "┼" : label == nil ? "│" : "┤"
-      let start =
-        layout.aligned(label ?? "") + layout.style.dim(axis)
+      let axis = row == zeroRow ? "┼" : labels[row] == nil ? "│" : "┤"
       let name = legend[row].map { layout.legend(of: curves[$0], index: $0) } ?? ""
       let dots = canvas.row(row, empty: row == zeroRow ? "┄" : " ", layout.style)
-      return layout.trimmed(start + dots + name)
+      return layout.trimmed(
+        layout.aligned(labels[row] ?? "") + layout.style.dim(axis) + dots + name)
     }
     let foot = layout.margin + "└" + String(repeating: "─", count: layout.plotWidth)
     return rows + [layout.style.dim(foot)]

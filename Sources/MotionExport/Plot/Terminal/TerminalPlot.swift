@@ -29,24 +29,20 @@ package struct TerminalPlot: Sendable {
     for panel in panels {
       lines += [""] + layout.wrapped([panel.title], indent: 2) + panel.lines(layout)
     }
-    lines.append(horizontalLabels)
-    let phases = PhaseLanes(plot.phases, layout)
-    lines += phases.lines
-    let events = plot.events.filter { plot.range.contains($0.x) }
-    let marks = events.isEmpty ? nil : EventMarks(groups(of: events), layout)
+    lines.append(layout.below(horizontalLabels))
+    let (lanes, hasAllNames) = phases
+    lines += lanes.map(layout.below)
+    let events = groups(of: plot.events.filter { plot.range.contains($0.x) })
+    let marks = eventLine(events)
     lines += marks.map { [layout.below($0.line)] } ?? []
-    if phases.needsList {
-      lines +=
-        [""]
-        + list(
-          "phases",
-          plot.phases.map {
-            (time($0.range.lowerBound) + " to " + time($0.range.upperBound), [$0.name])
-          })
+    if !hasAllNames {
+      lines += list(
+        "phases",
+        plot.phases.map {
+          (time($0.range.lowerBound) + " to " + time($0.range.upperBound), [$0.name])
+        })
     }
-    if marks?.needsList ?? false {
-      lines += [""] + list("events", groups(of: events).map { (time($0.x), $0.names) })
-    }
+    if marks?.hasAllNames == false { lines += list("events", events.map { (time($0.x), $0.names) }) }
     let description = Self.words(of: plot.description)
     if !description.isEmpty { lines += [""] + layout.wrapped(description, indent: 0) }
     return lines.map { $0 + "\n" }.joined()
@@ -57,25 +53,66 @@ package struct TerminalPlot: Sendable {
   private var horizontalLabels: String {
     let isTime = plot.axis == "time (s)"
     let first = time(plot.range.lowerBound)
-    var line = Array(repeating: Character(" "), count: layout.plotWidth)
-    guard plot.range.lowerBound < plot.range.upperBound else {
-      return layout.below(first + "  " + plot.axis)
-    }
+    guard plot.range.lowerBound < plot.range.upperBound else { return first + "  " + plot.axis }
     let last = time(plot.range.upperBound) + (isTime ? " s" : "")
-    line.replace(from: 0, with: first)
-    line.replace(from: line.count - last.count, with: last)
+    var line = TerminalLine(width: layout.plotWidth)
+    line.put(first, at: 0)
+    line.put(last, at: layout.plotWidth - last.count)
     func place(_ text: String, at middle: Int) {
       let start = max(0, middle - text.count / 2)
-      let room = line[max(0, start - 1)..<min(line.count, start + text.count + 1)]
-      if room.count > text.count, room.allSatisfy({ $0 == " " }) {
-        line.replace(from: start, with: text)
-      }
+      let room = max(0, start - 1)..<min(layout.plotWidth, start + text.count + 1)
+      if room.count > text.count, line.isFree(room) { line.put(text, at: start) }
     }
-    if !isTime { place(plot.axis, at: line.count / 2) }
+    if !isTime { place(plot.axis, at: layout.plotWidth / 2) }
     for border in plot.phases.map(\.range.upperBound) where plot.range.contains(border) {
       place(time(border), at: layout.character(at: border))
     }
-    return layout.below(String(line))
+    return line.text
+  }
+
+  /// The phases as lines, of which those that overlap are in different ones, and whether all names have
+  /// room.
+  private var phases: (lines: [String], hasAllNames: Bool) {
+    var lanes: [(line: TerminalLine, end: Double)] = []
+    var hasAllNames = true
+    for phase in plot.phases {
+      let first = layout.character(at: phase.range.lowerBound)
+      let last = layout.character(at: phase.range.upperBound)
+      guard last > first else {
+        hasAllNames = false
+        continue
+      }
+      let free = lanes.firstIndex { $0.end <= phase.range.lowerBound } ?? lanes.count
+      if free == lanes.count { lanes.append((TerminalLine(width: layout.plotWidth), 0)) }
+      lanes[free].end = phase.range.upperBound
+      let fits = lanes[free].line.putPhase(phase.name.visible, from: first, to: last)
+      hasAllNames = hasAllNames && fits
+    }
+    return (lanes.map(\.line.text), hasAllNames)
+  }
+
+  /// Returns a line with marks of events, with the names if all have room; nil without events.
+  private func eventLine(
+    _ groups: [(x: Double, names: [String])]
+  ) -> (line: String, hasAllNames: Bool)? {
+    guard !groups.isEmpty else { return nil }
+    let marks = groups.map { group in
+      (at: layout.character(at: group.x), name: group.names.joined(separator: ", ").visible)
+    }
+    var line = TerminalLine(width: layout.plotWidth)
+    for mark in marks { line.put("▲", at: mark.at) }
+    let bare = line.text
+    var next = 0
+    for (index, mark) in marks.enumerated() {
+      let width = TerminalWidth.cells(of: mark.name)
+      let end = index + 1 < marks.count ? marks[index + 1].at - 1 : layout.plotWidth
+      let isFirst = index == 0 || marks[index - 1].at != mark.at
+      let start = isFirst && mark.at + 2 + width <= end ? mark.at + 2 : mark.at - 1 - width
+      guard start > mark.at || start >= next else { return (bare, false) }
+      line.put(mark.name, at: start)
+      next = max(start + width, mark.at + 1) + 1
+    }
+    return (line.text, true)
   }
 
   /// Returns the names of the events of each instant.
@@ -94,10 +131,10 @@ package struct TerminalPlot: Sendable {
   /// Returns lines of times and names below a heading.
   private func list(_ heading: String, _ entries: [(time: String, names: [String])]) -> [String] {
     let width = entries.map(\.time.count).max() ?? 0
-    return [heading]
+    return ["", heading]
       + entries.flatMap { entry in
         let space = String(repeating: " ", count: width - entry.time.count + 2)
-        let names = entry.names.map { VisibleText.escaped(Array($0.utf8)) }
+        let names = entry.names.map(\.visible)
         let words = names.enumerated().map {
           $0.offset < names.count - 1 ? $0.element + "," : $0.element
         }
@@ -115,52 +152,6 @@ package struct TerminalPlot: Sendable {
 
   /// Returns the words of a sentence.
   private static func words(of title: String) -> [String] {
-    VisibleText.escaped(Array(title.utf8)).split(separator: " ").map(String.init)
-  }
-}
-
-/// The marks of events in a line, with the names if all have room.
-private struct EventMarks {
-  let line: String
-  let needsList: Bool
-
-  init(_ groups: [(x: Double, names: [String])], _ layout: TerminalLayout) {
-    let marks = groups.map { group in
-      (
-        at: layout.character(at: group.x),
-        name: VisibleText.escaped(Array(group.names.joined(separator: ", ").utf8))
-      )
-    }
-    // A string for each character; those after a wide one are empty.
-    var line = Array(repeating: " ", count: layout.plotWidth)
-    for mark in marks { line[mark.at] = "▲" }
-    let bare = line.joined()
-    var next = 0
-    for (index, mark) in marks.enumerated() {
-      let width = TerminalWidth.cells(of: mark.name)
-      let end = index + 1 < marks.count ? marks[index + 1].at - 1 : line.count
-      let start: Int
-      if mark.at + 2 + width <= end, index == 0 || marks[index - 1].at != mark.at {
-        start = mark.at + 2
-      } else if mark.at - 1 - width >= next {
-        start = mark.at - 1 - width
-      } else {
-        (self.line, needsList) = (bare, true)
-        return
-      }
-      for cell in start..<start + width { line[cell] = "" }
-      line[start] = mark.name
-      next = max(start + width, mark.at + 1) + 1
-    }
-    (self.line, needsList) = (line.joined(), false)
-  }
-}
-
-extension [Character] {
-  /// Replaces characters with those of a string, as far as there is room.
-  mutating func replace(from start: Int, with text: String) {
-    for (offset, character) in text.enumerated() where indices.contains(start + offset) {
-      self[start + offset] = character
-    }
+    title.visible.split(separator: " ").map(String.init)
   }
 }

@@ -2,43 +2,28 @@ import MotionCore
 import MotionNumerics
 
 /// The legs of an expression.
-struct PathLegs {
-  private(set) var legs: [Leg] = []
-
-  private let expression: Expression
-  private let times: PathTimes
-  private let stepped: SteppedPaths
-  private let tolerance: Double
-  /// Whether there are stretches without a value before the first leg.
-  private var beginsAbsent = false
-
-  init(
-    _ expression: Expression, _ times: PathTimes, stepped: SteppedPaths, tolerance: Double
-  ) {
-    (self.expression, self.times) = (expression, times)
-    (self.stepped, self.tolerance) = (stepped, tolerance)
-    let stretches = times.stretches(of: expression.properties)
+extension ScalarPath {
+  /// Adds the legs to a path that has none.
+  mutating func addLegs(_ stepped: SteppedPaths) {
+    let stretches = stretches
     for stretch in stretches {
       guard stretch.duration.high > 0 else {
-        if let value = expression.value(in: times.motion, at: stretch.start) {
+        if let value = expression.value(in: motion, at: stretch.start) {
           hold(value, from: stretch.start, to: stretch.end)
         }
         continue
       }
-      guard !stretch.isStepped else {
-        addSteps(in: stretch)
-        continue
-      }
-      guard expression.switches(in: stretch) else {
+      if stretch.isStepped {
+        addSteps(in: stretch, stepped)
+      } else if expression.switches(in: stretch) {
+        for part in parts(of: stretch, among: stretches.count) { add(part) }
+      } else {
         add(stretch)
-        continue
       }
-      let parts = times.parts(of: stretch, among: stretches.count, expression)
-      for part in parts { add(part) }
     }
     if legs.isEmpty {
-      legs = [Leg(from: .zero, to: times.end, first: 0, last: 0, .hold)]
-    } else if beginsAbsent {
+      legs = [Leg(from: .zero, to: end, first: 0, last: 0, .hold)]
+    } else if legs[0].start != .zero {
       // Before the first value the number has that value.
       let (value, end) = (legs[0].first, legs[0].start)
       if legs[0].shape == .hold {
@@ -51,12 +36,11 @@ struct PathLegs {
 
   /// Adds the leg of a stretch in which nothing switches.
   private mutating func add(_ stretch: RuleSegment) {
-    let resolved = ResolvedExpression.resolved(expression, in: stretch)
-    let start = expression.value(in: times.motion, at: stretch.start)
-    let expression = resolved.expression
+    let start = expression.value(in: motion, at: stretch.start)
+    let (expression, course) = stretch.resolved(expression)
     let (first, last): (Double?, Double?)
     var shape = Leg.Shape.sampled
-    switch resolved.course {
+    switch course {
     case .absent: return addAbsence(stretch)
     case .constant:
       // A number that is rounded may jump right after the start.
@@ -85,18 +69,15 @@ struct PathLegs {
     }
   }
 
+  /// Adds a stretch without a value, which has the last one if there is one.
   private mutating func addAbsence(_ stretch: RuleSegment) {
-    if let last = legs.last {
-      hold(last.last, from: stretch.start, to: stretch.end)
-    } else {
-      beginsAbsent = true
-    }
+    if let last = legs.last { hold(last.last, from: stretch.start, to: stretch.end) }
   }
 
   // MARK: Steps
 
   /// Adds a stretch of jumps: a hold for each value, or one leg of straight lines.
-  private mutating func addSteps(in stretch: RuleSegment) {
+  private mutating func addSteps(in stretch: RuleSegment, _ stepped: SteppedPaths) {
     let instants = [stretch.start] + stretch.jumps
     let values = ([stretch.firstStep] + stretch.jumps).map {
       expression.value(for: stretch.values(at: $0))
@@ -110,11 +91,40 @@ struct PathLegs {
       legs.append(
         Leg(from: stretch.start, to: stretch.end, first: steps[0], last: last, .sampled))
     case .hold:
-      let holds = StepHolds(steps, end: last, tolerance: tolerance).holds
+      let holds = Self.holds(of: steps, end: last, tolerance: tolerance)
       for (index, hold) in holds.enumerated() {
         let end = index + 1 < holds.count ? instants[holds[index + 1].step] : stretch.end
         self.hold(hold.value, from: instants[hold.step], to: end)
       }
     }
+  }
+
+  /// The share of the tolerance of steps that is left for rounding.
+  private static let share = 1.0 / 20
+
+  /// Returns the fewest constant values within a tolerance of steps, each from a step on.
+  ///
+  /// The first one is the first step's value, and the last one the value at the end.
+  private static func holds(
+    of steps: [Double], end: Double, tolerance: Double
+  ) -> [(step: Int, value: Double)] {
+    let radius = (1 - share) * tolerance
+    let decimals = DecimalRounding(halfUnit: share * tolerance)
+    let tail = (steps.lastIndex { ($0 - end).magnitude > radius } ?? -1) + 1
+    var holds: [(step: Int, value: Double)] = []
+    var index = 0
+    while index < tail {
+      let first = index
+      var (low, high) = (steps[index], steps[index])
+      repeat {
+        (low, high) = (min(low, steps[index]), max(high, steps[index]))
+        index += 1
+      } while index < tail
+        && (first == 0
+          ? (steps[index] - steps[0]).magnitude <= radius
+          : max(high, steps[index]) - min(low, steps[index]) <= 2 * radius)
+      holds.append((first, first == 0 ? steps[0] : decimals.rounded(low + (high - low) / 2)))
+    }
+    return holds + (tail < steps.count ? [(tail, end)] : [])
   }
 }

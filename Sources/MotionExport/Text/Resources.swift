@@ -1,14 +1,13 @@
 import TableText
 
-/// The style sheets, the scripts and the fixed elements of pages, which are the files in the folder
-/// `Web`.
-enum PageFiles {
+/// The files in the folder `Resources`: style sheets, scripts and fixed elements, and data.
+enum Resources {
   /// The style sheet of a page that plays motions.
-  static var style: String {
+  static var pageStyle: String {
     PlotStyle.curveRules("._dots", "background") + PlotStyle.rules
       + sheet(PackageResources.common_css, PackageResources.page_css)
   }
-  static var script: String { script(PackageResources.common_js, PackageResources.page_js) }
+  static var pageScript: String { script(PackageResources.common_js, PackageResources.page_js) }
 
   /// The style sheet of a report.
   static var reportStyle: String {
@@ -19,10 +18,31 @@ enum PageFiles {
     script(PackageResources.common_js, PackageResources.report_js)
   }
 
-  /// The controls of the clock.
-  static var controls: String { String(decoding: PackageResources.controls_html, as: UTF8.self) }
-  /// The list of keys, and the control that switches them off.
-  static var keys: String { String(decoding: PackageResources.keys_html, as: UTF8.self) }
+  static var plotStyle: String { sheet(PackageResources.plot_css) }
+  static var filmStyle: String { sheet(PackageResources.film_css) }
+  /// The class in Dart of what goes from point to point.
+  static var polyline: String { text(PackageResources.polyline_dart) }
+  /// The names and the codes of colors, a line each.
+  static var colors: String { text(PackageResources.colors_txt) }
+
+  private static func text(_ file: [UInt8]) -> String { String(decoding: file, as: UTF8.self) }
+
+  /// Returns a file with values, already escaped, in place of their names in double braces.
+  static func filled(_ file: [UInt8], _ values: [String: String]) -> String {
+    let parts = text(file).split(separator: "{{", omittingEmptySubsequences: false)
+    return parts[0]
+      + parts.dropFirst().map { part in
+        let ends = part.split(separator: "}}", maxSplits: 1, omittingEmptySubsequences: false)
+        return (values[String(ends[0])] ?? "") + ends[1]
+      }.joined()
+  }
+
+  /// Returns the start of a page up to its style, which may use what is on the page and load nothing.
+  static func head(title: String, generator: String, style: String) -> String {
+    filled(
+      PackageResources.head_html,
+      ["title": title, "generator": EscapedText.xml(generator), "style": style])
+  }
 
   private static func sheet(_ files: [UInt8]...) -> String { compact(sheet: files.joined()) }
 

@@ -2,11 +2,7 @@ import MotionCore
 import MotionNumerics
 
 /// The division of an export's time into stretches with one rule for each track.
-struct PathTimes {
-  let motion: Motion
-  /// The end of the export.
-  let end: Instant
-
+extension ScalarPath {
   /// The number of samples of one of a few stretches between which a condition is assumed to switch
   /// once.
   private static let greatestSampleCount = 4_096
@@ -15,10 +11,10 @@ struct PathTimes {
   /// The number of halvings that find the instant of a switch.
   private static let halvings = 52
 
-  /// Returns the stretches of some tracks, in order and without gaps; one without a duration if the
+  /// The stretches of the number's tracks, in order and without gaps; one without a duration if the
   /// export has none.
-  func stretches(of properties: [Property]) -> [RuleSegment] {
-    let instants = boundaries(of: properties)
+  var stretches: [RuleSegment] {
+    let (properties, instants) = (expression.properties, boundaries)
     return zip(instants, instants.dropFirst()).map {
       RuleSegment(properties, of: motion, from: $0, to: $1)
     }
@@ -26,7 +22,7 @@ struct PathTimes {
 
   /// The start, the end, and the starts and ends of all segments between them; a segment that the
   /// next one interrupts ends there.
-  private func boundaries(of properties: [Property]) -> [Instant] {
+  private var boundaries: [Instant] {
     var instants: [Instant] = []
     func add(_ instant: Instant) {
       if instant.isClearlyAfter(.zero), end.isClearlyAfter(instant) { instants.append(instant) }
@@ -40,7 +36,7 @@ struct PathTimes {
       }
       if let last { add(last) }
     }
-    for track in properties.compactMap({ motion.track(of: $0) }) {
+    for track in expression.properties.compactMap({ motion.track(of: $0) }) {
       add(track.segments)
       for animation in track.additiveAnimations.all {
         add(animation.since)
@@ -51,13 +47,11 @@ struct PathTimes {
     return [.zero] + instants.sorted().deduplicated() + [end]
   }
 
-  /// Returns the parts of a stretch in which an expression does not switch, in order and without gaps.
+  /// Returns the parts of a stretch in which the number does not switch, in order and without gaps.
   ///
   /// It may switch anywhere, but not twice between samples, of which each of some stretches
   /// has as many.
-  func parts(
-    of stretch: RuleSegment, among count: Int, _ expression: Expression
-  ) -> [RuleSegment] {
+  func parts(of stretch: RuleSegment, among count: Int) -> [RuleSegment] {
     func result(_ instant: Instant) -> [Double?] {
       var results: [Double?] = []
       expression.appendSwitches(for: stretch.values(at: instant), to: &results)

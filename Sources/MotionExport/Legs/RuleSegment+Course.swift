@@ -1,8 +1,7 @@
 import MotionCore
 import MotionNumerics
 
-/// An expression in a stretch, without the choices that are decided there, and its course.
-struct ResolvedExpression {
+extension RuleSegment {
   /// The course of a number over a stretch.
   enum Course: Hashable {
     case absent
@@ -10,82 +9,66 @@ struct ResolvedExpression {
     /// All tracks follow one curve, and the number is a linear function of them.
     case eased(TimingCurve)
     case free
+
+    /// Returns the course of a sum.
+    fileprivate func combined(with other: Self) -> Self {
+      switch (self, other) {
+      case (.absent, _), (_, .absent): .absent
+      case (.constant, let course), (let course, .constant): course
+      case (.eased(let a), .eased(let b)): a == b ? .eased(a) : .free
+      case (.free, _), (_, .free): .free
+      }
+    }
   }
 
-  var expression: Expression
-  var course: Course
+  /// An expression without the choices that are decided in a stretch, and its course.
+  typealias Resolved = (expression: Expression, course: Course)
 
-  init(_ expression: Expression, _ course: Course) {
-    (self.expression, self.course) = (expression, course)
-  }
-
-  /// Returns the resolution of an expression whose choices do not change in a stretch.
-  static func resolved(
-    _ expression: Expression, in stretch: RuleSegment
-  ) -> ResolvedExpression {
-    func resolved(_ part: Expression) -> ResolvedExpression { Self.resolved(part, in: stretch) }
-    let middle = stretch.values(at: stretch.instant(at: 0.5))
+  /// Returns the resolution of an expression whose choices do not change in the stretch.
+  func resolved(_ expression: Expression) -> Resolved {
+    let middle = values(at: instant(at: 0.5))
     switch expression {
-    case .constant: return ResolvedExpression(expression, .constant)
+    case .constant: return (expression, .constant)
     case .track(let property):
-      if stretch.isAbsent(property) { return ResolvedExpression(expression, .absent) }
-      if stretch.isConstant(property) { return ResolvedExpression(expression, .constant) }
-      return ResolvedExpression(expression, stretch.curve(of: property).map { .eased($0) } ?? .free)
+      if isAbsent(property) { return (expression, .absent) }
+      if isConstant(property) { return (expression, .constant) }
+      return (expression, curve(of: property).map { .eased($0) } ?? .free)
     case .product(let a, let factor):
       let inner = resolved(a)
-      return ResolvedExpression(.product(inner.expression, factor), inner.course)
+      return (.product(inner.expression, factor), inner.course)
     case .sum(let a, let b):
       let (a, b) = (resolved(a), resolved(b))
-      return ResolvedExpression(
-        .sum(a.expression, b.expression), a.course.combined(with: b.course))
+      return (.sum(a.expression, b.expression), a.course.combined(with: b.course))
     case .ratio(let a, let b):
       let (a, b) = (resolved(a), resolved(b))
       let isAbsent = a.course == .absent || b.course == .absent
-      return ResolvedExpression(
-        .ratio(a.expression, to: b.expression),
-        b.course == .constant ? a.course : isAbsent ? .absent : .free)
-    case .minimum(let a, let b):
-      return extreme(resolved(a), resolved(b), isLess: true, in: stretch)
-    case .maximum(let a, let b):
-      return extreme(resolved(a), resolved(b), isLess: false, in: stretch)
+      let course = b.course == .constant ? a.course : isAbsent ? .absent : .free
+      return (.ratio(a.expression, to: b.expression), course)
+    case .minimum(let a, let b): return extreme(resolved(a), resolved(b), isLess: true)
+    case .maximum(let a, let b): return extreme(resolved(a), resolved(b), isLess: false)
     case .rounded, .element:
       // Stretches end where they switch.
-      return expression.value(for: middle).map { ResolvedExpression(.constant($0), .constant) }
-        ?? ResolvedExpression(expression, .absent)
+      return expression.value(for: middle).map { (.constant($0), .constant) }
+        ?? (expression, .absent)
     case .choice(let condition, let a, let b): return resolved(condition.holds(for: middle) ? a : b)
     }
   }
 
   /// Returns the lesser or the greater of two expressions: one of them, if it is always the same.
-  private static func extreme(
-    _ a: ResolvedExpression, _ b: ResolvedExpression, isLess: Bool, in stretch: RuleSegment
-  ) -> ResolvedExpression {
+  private func extreme(_ a: Resolved, _ b: Resolved, isLess: Bool) -> Resolved {
     let expression: Expression =
       isLess ? .minimum(a.expression, b.expression) : .maximum(a.expression, b.expression)
     let course = a.course.combined(with: b.course)
-    guard case .eased(let curve) = course else { return ResolvedExpression(expression, course) }
+    guard case .eased(let curve) = course else { return (expression, course) }
     let difference = Expression.sum(a.expression, .product(b.expression, -1))
-    if let range = curve.progressRange(duration: stretch.duration.high),
-      let first = difference.value(for: stretch.firstValue),
-      let last = difference.value(for: stretch.lastValue)
+    if let range = curve.progressRange(duration: duration.high),
+      let first = difference.value(for: firstValue), let last = difference.value(for: lastValue)
     {
       let ends = [range.lowerBound, range.upperBound].map { first + (last - first) * $0 }
       if ends.allSatisfy({ $0 <= 0 }) { return isLess ? a : b }
       if ends.allSatisfy({ $0 >= 0 }) { return isLess ? b : a }
     }
-    return ResolvedExpression(expression, .free)
-  }
-}
-
-extension ResolvedExpression.Course {
-  /// Returns the course of a sum.
-  fileprivate func combined(with other: Self) -> Self {
-    switch (self, other) {
-    case (.absent, _), (_, .absent): .absent
-    case (.constant, let course), (let course, .constant): course
-    case (.eased(let a), .eased(let b)): a == b ? .eased(a) : .free
-    case (.free, _), (_, .free): .free
-    }
+    return (expression, .free)
   }
 }
 

@@ -38,6 +38,7 @@ struct Mistake {
   /// Returns the hint at the commands that may be meant by an unknown name.
   private func hint(at name: [UInt8], _ known: [String]) -> String {
     let text = String(decoding: name, as: UTF8.self)
+    if known.contains(text) { return " (its words must be separate arguments)" }
     let meant = catalog.commands(meantBy: text)
     if !meant.isEmpty { return Messages.suggestion(of: meant) }
     let words = text.split(separator: " ").map(String.init)

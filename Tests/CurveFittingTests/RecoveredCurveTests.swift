@@ -100,7 +100,8 @@ import Testing
 
   @Test func decelerationGivesItsVelocityBack() throws {
     let curve = try Deceleration(velocity: 1000)
-    let recording = try EngineRecordings.recording(of: curve.value, end: 2, distance: 1)
+    let recording = try EngineRecordings.recording(
+      of: { curve.state(at: $0).value }, end: 2, distance: 1)
     let fit = try #require(try EngineRecordings.fit(recording, .decelerate))
     guard case .decelerate(let fitted) = fit.curve else { throw WrongFamily() }
     #expect((fitted.velocity - 1000).magnitude <= 1e-4)

@@ -433,9 +433,8 @@ SIGHTS = {
 
 
 def palette(name):
-    """Returns the light and the dark colors of a list in the program's theme."""
-    block = THEME.partition(f"let {name}: [Color] = [")[2].partition("\n  ]")[0]
-    return list(zip(*re.findall(r'\("(#\w{6})", "(#\w{6})"\)', block)))
+    """Returns the light and the dark colors of a numbered name in the program's theme."""
+    return list(zip(*re.findall(rf'"{name}\d": \("(#\w{{6}})", "(#\w{{6}})"\)', THEME)))
 
 
 def lab(color, sight):
@@ -479,7 +478,7 @@ def difference(one, other):
 def test_curves_are_distinct_for_all_readers(sight, scheme):
     # From Sharma, Wu and Dalal, "The CIEDE2000 Color-Difference Formula", table 1.
     assert difference((50, 2.6772, -79.7751), (50, 0, -82.7485)) == pytest.approx(2.0425, abs=1e-4)
-    colors = [lab(color, sight) for color in palette("curves")[scheme]]
+    colors = [lab(color, sight) for color in palette("curve")[scheme]]
     assert len(colors) == 6
     for index, color in enumerate(colors):
         assert all(difference(color, other) >= 10 for other in colors[:index]), index
@@ -487,10 +486,10 @@ def test_curves_are_distinct_for_all_readers(sight, scheme):
 
 def test_the_scripts_have_the_colors_of_the_program():
     script = (ROOT / "scripts/plot_keyframes.py").read_text("utf-8")
-    for name, constant in (("curves", "COLORS"), ("phases", "TINTS")):
+    for name, constant in (("curve", "COLORS"), ("phase", "TINTS")):
         line = re.search(rf"^{constant} = .*$", script, re.MULTILINE)[0]
         assert tuple(re.findall(r"#\w{6}", line)) == palette(name)[0]
-    assert palette("curves")[0][0] in (ROOT / "scripts/plot_keyframes.gp").read_text("utf-8")
+    assert palette("curve")[0][0] in (ROOT / "scripts/plot_keyframes.gp").read_text("utf-8")
 
 
 # What pictures say

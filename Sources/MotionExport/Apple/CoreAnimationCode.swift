@@ -1,19 +1,15 @@
 import MotionCore
 import MotionNumerics
 
-/// A motion as Swift code that uses Core Animation.
-package struct CoreAnimationCode {
-  /// The text of the file.
-  package let text: String
-
-  /// Creates the code of an export.
+extension Export {
+  /// Returns the motion as Swift code that uses Core Animation.
   ///
   /// - Throws: A motion that the code cannot play.
-  package init(_ export: Export) throws(CodeError) {
-    let views = try export.codeViews()
+  package func coreAnimationCode() throws(CodeError) -> String {
+    let views = try codeViews()
     for view in views { try view.checkScales() }
     let tracks = views.flatMap { CodeTrack.layer(of: $0) }
-    let moving = export.rest.seconds > 0 ? tracks.filter(\.isMoving) : []
+    let moving = rest.seconds > 0 ? tracks.filter(\.isMoving) : []
     let configured = views.filter { view in
       !view.layerSettings.isEmpty && moving.contains { $0.view == view.name }
     }
@@ -25,14 +21,13 @@ package struct CoreAnimationCode {
         ? [] : view.layerSettings.map { "\($0.property) \($0.value)" })
         + tracks.filter { $0.view == view.name }.compactMap(\.stillness)
     }
-    var source = SourceText(
-      export, of: views, importing: ["import QuartzCore"], [anchors] + unset)
-    try source.block("enum \(Identifier.type(export.name)) {") { source throws(CodeError) in
-      source.line("static let duration: CFTimeInterval = \(Numbers.time(export.rest.seconds))")
+    var source = SourceText(self, of: views, importing: ["import QuartzCore"], [anchors] + unset)
+    try source.block("enum \(Identifier.type(name)) {") { source throws(CodeError) in
+      source.line("static let duration: CFTimeInterval = \(Numbers.time(rest.seconds))")
       for track in moving { try track.stated().writeFunction(to: &source) }
       if !moving.isEmpty { Self.writeAdding(moving, of: views, to: &source) }
     }
-    text = source.text
+    return source.text
   }
 
   /// Appends the function that adds the animations to layers.

@@ -73,7 +73,8 @@ extension CodeTrack {
     let rest = (1 - (leg.spring?.value(at: leg.duration) ?? 1)) * (leg.last - leg.first)
     let rounded = DecimalRounding(halfUnit: 5e-7).rounded(rest.magnitude)
     return "a spring"
-      + (rounded > 0 ? "; the motion snaps the last \(Numbers.text(rounded))\(unit) at its end" : "")
+      + (rounded > 0
+        ? "; the motion snaps the last \(Numbers.text(rounded))\(unit) at its end" : "")
   }
 
   private func write(
@@ -90,9 +91,7 @@ extension CodeTrack {
 
   // MARK: Keyframes
 
-  private func writeKeyframes(
-    _ step: CodeStep, of name: String, to source: inout SourceText
-  ) {
+  private func writeKeyframes(_ step: CodeStep, of name: String, to source: inout SourceText) {
     var points: [Plot.Point] = []
     // The curve to each point from the one before.
     var curves: [CubicBezierCurve?] = []
@@ -158,9 +157,7 @@ extension CodeTrack {
   }
 
   /// Appends constant values.
-  private func writeDiscrete(
-    _ step: CodeStep, of name: String, to source: inout SourceText
-  ) {
+  private func writeDiscrete(_ step: CodeStep, of name: String, to source: inout SourceText) {
     let isFlag = path.isDiscrete
     source.line("\(name).calculationMode = .discrete")
     let values = step.legs.map { isFlag ? "\($0.first == 0)" : text($0.first) }

@@ -1,28 +1,24 @@
 import MotionCore
 import MotionNumerics
 
-/// A motion as Swift code that uses SwiftUI.
-package struct SwiftUICode {
-  /// The text of the file.
-  package let text: String
-
-  /// Creates the code of an export.
+extension Export {
+  /// Returns the motion as Swift code that uses SwiftUI.
   ///
   /// - Throws: A motion that the code cannot play.
-  package init(_ export: Export) throws(CodeError) {
-    let exported = try export.codeViews()
+  package func swiftUICode() throws(CodeError) -> String {
+    let exported = try codeViews()
     var views: [SwiftUIView] = []
     for view in exported { views.append(try SwiftUIView(view)) }
     let tracks = views.flatMap(\.tracks)
-    let type = Identifier.type(export.name)
+    let type = Identifier.type(name)
     var source = SourceText(
-      export, of: exported, importing: ["import SwiftUI"],
+      self, of: exported, importing: ["import SwiftUI"],
       [
         "Stack the views in a `ZStack(alignment: .topLeading)`.",
         "Needs Swift 6.2, and iOS 17, macOS 14, tvOS 17 or watchOS 10.",
       ])
     source.block("struct \(type) {") { source in
-      source.line("static let duration: TimeInterval = \(Numbers.time(export.rest.seconds))")
+      source.line("static let duration: TimeInterval = \(Numbers.time(rest.seconds))")
       for track in tracks {
         source.line()
         source.comment(track.swiftUIComment)
@@ -48,10 +44,10 @@ package struct SwiftUICode {
     source.block("extension View where Self: SendableMetatype {") { source in
       for (index, view) in views.enumerated() {
         if index > 0 { source.line() }
-        Self.write(view, type, stem: Identifier.member(export.name.text), to: &source)
+        Self.write(view, type, stem: Identifier.member(name.text), to: &source)
       }
     }
-    text = source.text
+    return source.text
   }
 
   private static func write(

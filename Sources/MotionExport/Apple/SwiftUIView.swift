@@ -40,9 +40,7 @@ struct SwiftUIView {
   }
 
   /// The anchor of the scale and the turn, as an argument.
-  private var anchor: String {
-    "anchor: UnitPoint(x: \(Numbers.text(view.anchorX)), y: 0.5)"
-  }
+  private var anchor: String { "anchor: UnitPoint(x: \(Numbers.text(view.anchorX)), y: 0.5)" }
 
   /// Adds the turn; the perspective of SwiftUI is in units of the greater side of the frame.
   private mutating func addTurn(width: String, height: String) throws(CodeError) {
@@ -84,7 +82,7 @@ struct SwiftUIView {
   }
 
   private mutating func number(_ quantity: Scene.View.Quantity) throws(CodeError) -> String {
-    let unit = quantity.measure == .length ? " pt" : quantity == .angle ? "°" : ""
+    let unit = quantity.traits.measure == .length ? " pt" : quantity == .angle ? "°" : ""
     return try number(quantity.rawValue, view[quantity], unit: unit)
   }
 

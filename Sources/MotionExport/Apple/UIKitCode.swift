@@ -37,8 +37,7 @@ package struct UIKitCode {
     let unset = ExportedView.unset(of: views) { view in
       layers.filter { $0.view == view.name && !$0.path.isDiscrete }.compactMap(\.stillness)
     }
-    var source = SourceText(
-      export, of: views, importing: ["import UIKit"], notes + unset)
+    var source = SourceText(export, of: views, importing: ["import UIKit"], notes + unset)
     source.line("@MainActor")
     try source.block("enum \(Identifier.type(export.name)) {") { source throws(CodeError) in
       source.line("static let duration: TimeInterval = \(Numbers.time(end))")
@@ -117,18 +116,15 @@ package struct UIKitCode {
       }
     }
     var names: [String] = []
+    var counts: [String: Int] = [:]
     for chain in chains {
       source.line()
       chain.write(to: &source, finish: chains.count > 1 ? "finish()" : "completion()") { instant in
         let phase = phases.last { !$0.start.isClearlyAfter(instant) }?.name ?? ""
-        let base = Identifier.member(phase, "animator")
-        var (name, number) = (base, 1)
-        while names.contains(name) {
-          number += 1
-          name = base + "\(number)"
-        }
-        names.append(name)
-        return name
+        let name = Identifier.member(phase, "animator")
+        counts[name, default: 0] += 1
+        names.append(name + (counts[name] == 1 ? "" : "\(counts[name] ?? 0)"))
+        return names[names.count - 1]
       }
     }
     source.line()

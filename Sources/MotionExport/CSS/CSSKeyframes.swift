@@ -19,7 +19,6 @@ struct CSSKeyframes {
   /// The greatest distance by which rounding moves a jump, in seconds.
   private static let jumpTolerance = 1e-7
 
-
   /// Creates the keyframes of a property that moves, in an export with a duration.
   ///
   /// - Throws: A number that needs too many points.
@@ -123,8 +122,7 @@ struct CSSKeyframes {
       let shares = moving.map { $0.path.tolerance / ($0.leg.last - $0.leg.first).magnitude }
       let tolerance = shares.min() ?? 1
       let bounds = moving.compactMap { each in
-        each.path.bounds?
-          .mapped(from: each.leg.first, distance: each.leg.last - each.leg.first)
+        each.path.bounds?.mapped(from: each.leg.first, distance: each.leg.last - each.leg.first)
       }
       return try text(
         ScalarFunction(curve, duration: leg.duration, tolerance: tolerance), tolerance: tolerance,

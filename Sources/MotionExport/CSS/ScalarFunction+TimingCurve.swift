@@ -10,9 +10,7 @@ extension ScalarFunction {
   /// Swings of a spring below the tolerance are not separated.
   ///
   /// - Throws: A curve with too many extrema or jumps.
-  package init(
-    _ curve: TimingCurve, duration: Double, tolerance: Double
-  ) throws(PolylineError) {
+  package init(_ curve: TimingCurve, duration: Double, tolerance: Double) throws(PolylineError) {
     let pieces: [Piece]
     switch curve {
     case .linear: pieces = [Piece(0...1, .line(from: 0, to: 1))]

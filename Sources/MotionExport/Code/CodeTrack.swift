@@ -40,8 +40,8 @@ struct CodeTrack {
       let name = names[quantity] ?? quantity.rawValue
       func track(_ suffix: String, _ path: ScalarPath) -> CodeTrack {
         CodeTrack(
-          view, name + suffix, path, unit: quantity.measure == .length ? unit : "",
-          usual: quantity.usual)
+          view, name + suffix, path, unit: quantity.traits.measure == .length ? unit : "",
+          usual: quantity.traits.usual)
       }
       switch quantity {
       case .scaleX: return []
@@ -137,9 +137,7 @@ struct CodeStep {
   var shape: Leg.Shape { isPieces ? .points([]) : legs[0].shape }
 
   /// Whether the number goes from point to point.
-  var isPieces: Bool {
-    if case .points = legs[0].shape { true } else { legs.count > 1 }
-  }
+  var isPieces: Bool { if case .points = legs[0].shape { true } else { legs.count > 1 } }
 
   /// The number of straight legs from which they are one step.
   private static let longRun = 4
@@ -173,9 +171,7 @@ extension CodeTrack {
   /// Returns the points of straight legs without gaps; two at one position are a jump.
   ///
   /// The positions are times since an instant, as multiples of a unit in seconds.
-  func points(
-    of legs: [Leg], since origin: Instant = .zero, unit: Double = 1
-  ) -> [Plot.Point] {
+  func points(of legs: [Leg], since origin: Instant = .zero, unit: Double = 1) -> [Plot.Point] {
     var result: [Plot.Point] = []
     for leg in legs {
       for point in points(of: leg, since: origin, unit: unit) where result.last != point {

@@ -1,4 +1,5 @@
 import MotionCore
+import MotionNumerics
 
 extension Export {
   /// Returns the views for code in a language, in which an appearance does not change.
@@ -19,8 +20,10 @@ extension Export {
 
   /// Returns the views for a language that has no perspective, or another one.
   ///
-  /// - Throws: An angle, two scales that change, or an appearance that does.
+  /// - Throws: A motion of less than a millisecond, an angle, two scales that change, or an appearance
+  ///   that does.
   func flatViews() throws(CodeError) -> [ExportedView] {
+    if end.isAfter(.zero), end.seconds < 0.001 { throw .tooShort(duration: end.seconds) }
     let views = try codeViews()
     for view in views {
       guard !view.turns else { throw .unsupported(view: view.name, property: "angle") }
@@ -103,4 +106,26 @@ extension ExportColor {
     let digits = String(red << 16 | green << 8 | blue, radix: 16)
     return "#" + String(repeating: "0", count: 6 - digits.count) + digits
   }
+}
+
+/// A motion that code in some language cannot play.
+package enum CodeError: Error, Hashable, Sendable {
+  /// A description in words of a view changes, such as its rounded corners.
+  case changingText(view: String, property: String)
+  /// A number of a view is one that the format does not have.
+  case unsupported(view: String, property: String)
+  /// Both scales of a view change, whose product is the scale of its width.
+  case changingScales(view: String)
+  /// A number takes a longer or finer approximation than any code has.
+  case inexpressible(PolylineError)
+  /// A number of a view needs too many keyframes.
+  case tooManyKeyframes(view: String, property: String, limit: Int)
+  /// A number of a view moves for too many milliseconds to be approximated.
+  case movesTooLong(view: String, property: String, limit: Int)
+  /// A number of a view does not fit into single precision.
+  case tooLarge(view: String, property: String, value: Double)
+  /// The duration in seconds is not 0, but shorter than the language's unit of time.
+  case tooShort(duration: Double)
+  /// The duration in seconds is longer than the language's unit of time can count.
+  case tooLong(duration: Double, limit: Double)
 }

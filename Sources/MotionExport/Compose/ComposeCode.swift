@@ -1,27 +1,21 @@
 import MotionCore
 import MotionNumerics
 
-/// A motion as Kotlin code that uses Jetpack Compose.
-package struct ComposeCode {
-  /// The text of the file.
-  package let text: String
-
-  /// Creates the code of an export.
+extension Export {
+  /// Returns the motion as Kotlin code that uses Jetpack Compose.
   ///
   /// - Throws: A motion that the code cannot play.
-  package init(_ export: Export) throws(CodeError) {
-    let end = export.rest.seconds
-    let moving = export.end.seconds
-    if moving > 0, moving < 0.001 { throw .tooShort(duration: moving) }
+  package func composeCode() throws(CodeError) -> String {
+    let end = rest.seconds
     let limit = Double(Int32.max) / 1_000
     guard end <= limit else { throw .tooLong(duration: end, limit: limit) }
-    let views = try export.flatViews()
+    let views = try flatViews()
     let tracks = views.flatMap { CodeTrack.all(of: $0, unit: " dp") }
     var scalars: [ComposeScalar] = []
     for track in tracks where end > 0 && track.path.isMoving {
       scalars.append(try ComposeScalar(track))
     }
-    let type = Identifier.type(export.name)
+    let type = Identifier.type(name)
     let usage = scalars.first.map {
       [
         "", "Play a number with `\($0.usage(in: type))`.",
@@ -30,23 +24,21 @@ package struct ComposeCode {
     }
     let unset = ExportedView.unset(of: views) { view in
       let own = tracks.filter { $0.view == view.name }
-      let anchor =
-        view.anchorX == 0.5 ? [] : ["pivotFractionX \(Numbers.text(view.anchorX))"]
-      return own.dropLast().compactMap(\.stillness) + anchor
-        + own.suffix(1).compactMap(\.stillness)
+      let anchor = view.anchorX == 0.5 ? [] : ["pivotFractionX \(Numbers.text(view.anchorX))"]
+      return own.dropLast().compactMap(\.stillness) + anchor + own.suffix(1).compactMap(\.stillness)
     }
     let imports = Set(scalars.flatMap(\.imports)).sorted()
     var source = SourceText(
-      export, of: views, importing: imports.map { "import androidx.compose.animation.core.\($0)" },
+      self, of: views, importing: imports.map { "import androidx.compose.animation.core.\($0)" },
       unit: "dp", (usage ?? []) + unset, isBlock: true)
     source.block("object \(type) {") { source in
-      let duration = ComposeKeyframes.millisecond(export.rest)
+      let duration = ComposeKeyframes.millisecond(rest)
       source.line("const val DURATION_MILLIS = \(duration)")
       for scalar in scalars {
         source.line()
         scalar.write(to: &source)
       }
     }
-    text = source.text
+    return source.text
   }
 }

@@ -148,9 +148,7 @@ extension ComposeKeyframes {
     return "within \(Numbers.text(rounded)) of the motion" + remark
   }
 
-  private var remark: String {
-    jumps.isEmpty ? "" : ", except that a jump takes a millisecond"
-  }
+  private var remark: String { jumps.isEmpty ? "" : ", except that a jump takes a millisecond" }
 
   /// The number of samples in a millisecond.
   private static let samples = 4

@@ -80,8 +80,13 @@ struct MinimaxOrdinates {
   }
 
   private func farthestPoint(_ solution: Solution) -> Int {
-    first.indices.lazy.map { (index: $0, size: difference(at: $0, solution).magnitude) }
-      .max { $0.size < $1.size }?.index ?? 0
+    var farthest = 0
+    var greatest = -1.0
+    for index in first.indices {
+      let difference = difference(at: index, solution).magnitude
+      if difference > greatest { (farthest, greatest) = (index, difference) }
+    }
+    return farthest
   }
 
   /// Replaces one of three points so that the signs of the differences still alternate.
@@ -89,12 +94,13 @@ struct MinimaxOrdinates {
     let isPositive = difference(at: new, solution) > 0
     let hasSameSign = { (index: Int) in (difference(at: index, solution) > 0) == isPositive }
     if new < points[0] {
-      points = [new] + (hasSameSign(points[0]) ? points[1...2] : points[0...1])
+      points = hasSameSign(points[0]) ? [new, points[1], points[2]] : [new, points[0], points[1]]
     } else if new > points[2] {
-      points = (hasSameSign(points[2]) ? points[0...1] : points[1...2]) + [new]
+      points = hasSameSign(points[2]) ? [points[0], points[1], new] : [points[1], points[2], new]
+    } else if new < points[1] {
+      points[hasSameSign(points[0]) ? 0 : 1] = new
     } else {
-      let first = new < points[1] ? 0 : 1
-      points[hasSameSign(points[first]) ? first : first + 1] = new
+      points[hasSameSign(points[1]) ? 1 : 2] = new
     }
   }
 }

@@ -127,9 +127,7 @@ struct NearestBezier {
       differences.indices.max { differences[$0].magnitude < differences[$1].magnitude } ?? 0
     guard farthest > 0, farthest + 1 < intervals else { return differences[farthest].magnitude }
     // The vertex of the parabola through three points.
-    let (rise, top) = (
-      differences[farthest + 1] - differences[farthest - 1], differences[farthest]
-    )
+    let (rise, top) = (differences[farthest + 1] - differences[farthest - 1], differences[farthest])
     let bend = differences[farthest - 1] - 2 * top + differences[farthest + 1]
     return (bend == 0 ? top : top - rise * rise / (8 * bend)).magnitude
   }

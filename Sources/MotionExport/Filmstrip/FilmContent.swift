@@ -29,8 +29,7 @@ struct FilmContent {
       guard isPaper else {
         let length = min(Self.itemLengths[row % 6], width - 22)
         // The part beside the center that stays visible.
-        lines.append(
-          Line(x: tint == 2 ? width - 11 - length : 11, y: y, length: length, width: 5))
+        lines.append(Line(x: tint == 2 ? width - 11 - length : 11, y: y, length: length, width: 5))
         continue
       }
       lines.append(Line(x: 14, y: y, length: 0, width: 11))

@@ -38,8 +38,7 @@ struct FilmView {
     name = view.name
     (origin, self.width, self.height) = (Plot.Point(x: x, y: y), width, height)
     let scale = value(.scale) ?? 1
-    var transform = FilmTransform(
-      about: Plot.Point(x: x + view.anchorX * width, y: y + height / 2))
+    var transform = FilmTransform(about: Plot.Point(x: x + view.anchorX * width, y: y + height / 2))
     transform.shift = Plot.Point(x: value(.translationX) ?? 0, y: value(.translationY) ?? 0)
     (transform.scaleX, transform.scaleY) = (scale * (value(.scaleX) ?? 1), scale)
     (transform.angle, transform.perspective) = (value(.angle) ?? 0, view.perspective)

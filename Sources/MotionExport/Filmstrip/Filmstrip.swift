@@ -95,9 +95,7 @@ package struct Filmstrip: Sendable {
 
 extension Plot {
   /// The curve that moves most, except for velocities.
-  var foot: Curve? {
-    panels.first { !$0.isRate }?.curves.max { $0.spread < $1.spread }
-  }
+  var foot: Curve? { panels.first { !$0.isRate }?.curves.max { $0.spread < $1.spread } }
 
   /// Returns the value of the foot with its unit or, while it has none, the name and the value of
   /// another curve.

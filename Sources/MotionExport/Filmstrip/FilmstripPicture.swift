@@ -61,7 +61,7 @@ package struct FilmstripPicture {
     var lines = SVG.start(
       "plot film", width: Self.width, height: bottom + (hasFoot ? 106 : 46),
       title: film.plot.title, description: description, suffix: "",
-      rules: PlotStyle.rules + Self.rules + narrowRules + (motion?.rules ?? ""))
+      rules: Resources.plotStyle + Resources.filmStyle + narrowRules + (motion?.rules ?? ""))
     lines += SVG.heading(film.plot.title, self.lines, width: Self.width)
     if !shapes.isEmpty { lines.append("<defs>\(definitions.joined())</defs>") }
     lines += cells
@@ -222,8 +222,7 @@ package struct FilmstripPicture {
     let across = edge.isVertical ? height * 0.88 : width * 0.78
     let sign = to < start ? -1.0 : 1
     func point(_ along: Double, _ side: Double) -> String {
-      edge.isVertical
-        ? "\(at: along) \(at: across + side)" : "\(at: across + side) \(at: along)"
+      edge.isVertical ? "\(at: along) \(at: across + side)" : "\(at: across + side) \(at: along)"
     }
     let line = edge.isVertical ? "M\(at: from) 22V\(at: height)" : "M0 \(at: from)H\(at: width)"
     let before = SVG.path("before", line)
@@ -269,9 +268,7 @@ package struct FilmstripPicture {
     guard let curve = film.plot.foot else { return [] }
     let (x, y) = footScales
     let base = bottom + Self.footTop + Self.footHeight
-    var lines = [
-      SVG.line("axis", from: Self.margin, to: Self.width - Self.margin, at: base)
-    ]
+    var lines = [SVG.line("axis", from: Self.margin, to: Self.width - Self.margin, at: base)]
     let all = film.plot.panels.first { !$0.isRate }?.curves ?? []
     for shown in all.filter({ $0.column != curve.column }) + [curve] {
       let names = shown.column == curve.column ? "curve foot c0" : "curve v ce"
@@ -294,20 +291,5 @@ package struct FilmstripPicture {
       lines.append(SVG.text(text, place, base + 18, style))
     }
     return lines
-  }
-
-  /// The rules of filmstrips, after those of plots.
-  private static var rules: String {
-    Theme.rules(
-      Theme.tints.enumerated().flatMap { index, tint in
-        [(".film .t\(index){fill", tint.background), (".film .s\(index){stroke", tint.content)]
-      } + [
-        (".film .bar{fill", Theme.bar), (".film .device{fill", Theme.grid),
-        (".film .edge{stroke", Theme.bezel), (".film .view{stroke", Theme.axis),
-        (".film .before,.film .way{stroke", Theme.curves[0]), (".film .head{fill", Theme.curves[0]),
-        (".film .live{stroke", Theme.curves[0]),
-        (".film .finger{fill", Theme.ink), (".film .finger{stroke", Theme.paper),
-      ])
-      + Resources.filmStyle
   }
 }

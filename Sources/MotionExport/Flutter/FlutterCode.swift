@@ -1,27 +1,21 @@
 import MotionCore
 import MotionNumerics
 
-/// A motion as Dart code for Flutter: a class of numbers that one controller plays.
-package struct FlutterCode {
-  /// The text of the file.
-  package let text: String
-
-  /// Creates the code of an export.
+extension Export {
+  /// Returns the motion as Dart code for Flutter: a class of numbers that one controller plays.
   ///
   /// - Throws: A motion that the code cannot play.
-  package init(_ export: Export) throws(CodeError) {
-    let moving = export.end.seconds
-    if moving > 0, moving < 0.001 { throw .tooShort(duration: moving) }
-    let views = try export.flatViews()
+  package func flutterCode() throws(CodeError) -> String {
+    let views = try flatViews()
     let tracks = views.flatMap { CodeTrack.all(of: $0, unit: "") }
     var members = SourceText(indentation: 2, depth: 1)
     for view in views {
       for track in tracks
-      where track.view == view.name && export.rest.seconds > 0 && track.path.isMoving {
-        try Self.write(track, of: view, until: export.rest, to: &members)
+      where track.view == view.name && rest.seconds > 0 && track.path.isMoving {
+        try Self.write(track, of: view, until: rest, to: &members)
       }
     }
-    let type = Identifier.type(export.name)
+    let type = Identifier.type(name)
     let libraries = ["animation"] + (members.text.contains("SpringSimulation") ? ["physics"] : [])
     let usage = [
       "",
@@ -35,15 +29,15 @@ package struct FlutterCode {
         + (view.anchorX == 0.5 ? [] : ["alignment.x \(Numbers.text(2 * view.anchorX - 1))"])
     }
     var source = SourceText(
-      export, of: views, importing: libraries.map { "import 'package:flutter/\($0).dart';" },
+      self, of: views, importing: libraries.map { "import 'package:flutter/\($0).dart';" },
       unit: "logical pixels", (members.text.isEmpty ? [] : usage) + unset, indentation: 2)
     source.block("abstract final class \(type) {") { source in
       source.comment("Until everything rests.")
-      let microseconds = Int((export.rest.seconds * 1e6).rounded())
+      let microseconds = Int((rest.seconds * 1e6).rounded())
       source.line("static const Duration duration = Duration(microseconds: \(microseconds));")
       source.append(members)
     }
-    text = source.text + (members.text.contains("_Polyline(") ? "\n" + Resources.polyline : "")
+    return source.text + (members.text.contains("_Polyline(") ? "\n" + Resources.polyline : "")
   }
 
   /// Appends a number, perhaps after the numbers whose sum it is.

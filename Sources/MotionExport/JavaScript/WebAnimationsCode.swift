@@ -2,31 +2,20 @@ import MotionCore
 import MotionNumerics
 import TableText
 
-/// A motion as a module of JavaScript that uses the Web Animations API.
-///
-/// - Reference: W3C, Web Animations, "The Animatable interface mixin".
-package struct WebAnimationsCode: Sendable {
-  /// The text of the file.
-  package let text: String
-
+extension Export {
   /// Words that cannot name a parameter or a function.
-  private static let reserved: Set<String> = [
-    "arguments", "await", "break", "case", "catch", "class", "const", "continue", "debugger",
-    "default", "delete", "do", "duration", "else", "enum", "eval", "export", "extends", "false",
-    "finally", "for", "function", "if", "implements", "import", "in", "instanceof", "interface",
-    "let", "new", "null", "package", "private", "protected", "public", "return", "static", "super",
-    "switch", "this", "throw", "true", "try", "typeof", "var", "void", "while", "with", "yield",
-  ]
+  private static let reserved = Resources.reserved
 
-  /// Creates the module of an export.
+  /// Returns the motion as a module of JavaScript that uses the Web Animations API.
   ///
   /// - Throws: A number that needs too many points.
-  package init(_ export: Export) throws(PolylineError) {
-    let views = export.exportedViews()
-    let area = export.areaSize.map { CSSProperty.number($0.last) }.joined(separator: " x ")
+  /// - Reference: W3C, Web Animations, "The Animatable interface mixin".
+  package func webAnimationsCode() throws(PolylineError) -> String {
+    let views = exportedViews()
+    let area = areaSize.map { CSSProperty.number($0.last) }.joined(separator: " x ")
     let names = views.map { Self.identifier($0.name) }.joined(separator: ", ")
     var remarks = [
-      EscapedText.comment(export.title), "An area of \(area) px; back to front: \(names).",
+      EscapedText.comment(title), "An area of \(area) px; back to front: \(names).",
       "Each element is positioned at the area's top left corner; 1 pt is 1px.",
     ]
     // The animations are in a list in a function.
@@ -36,7 +25,7 @@ package struct WebAnimationsCode: Sendable {
       let name = Self.identifier(view.name)
       var facts: [String] = view.fill.map { ["background \($0)"] } ?? []
       for property in CSSProperty.frame(of: view) + CSSProperty.appearance(of: view) {
-        let animations = try property.animations(after: export.end)
+        let animations = try property.animations(after: end)
         for (index, keyframes) in animations.enumerated() {
           Self.write(keyframes, name, adds: index > 0, to: &calls)
         }
@@ -54,7 +43,7 @@ package struct WebAnimationsCode: Sendable {
         remarks.append("\(name): \(facts.joined(separator: ", ")).")
       }
     }
-    for event in export.scene.motion.events where !event.instant.isClearlyAfter(export.end) {
+    for event in scene.motion.events where !event.instant.isClearlyAfter(end) {
       let subject = event.subject.isEmpty ? "" : " " + event.subject
       remarks.append("\(Self.milliseconds(event.instant.seconds)) ms: \(event.name)\(subject)")
     }
@@ -62,12 +51,12 @@ package struct WebAnimationsCode: Sendable {
     for remark in remarks { source.comment(remark, mark: "//") }
     source.line()
     source.documentation(["Milliseconds until everything rests."])
-    source.line("export const duration = \(Self.milliseconds(export.rest.seconds));")
+    source.line("export const duration = \(Self.milliseconds(rest.seconds));")
     source.line()
     source.documentation([
       "Starts the animations, which hold the values at their end, and returns them."
     ])
-    let function = Self.identifier(export.name.text)
+    let function = Self.identifier(name.text)
     let parameters = moving.isEmpty ? "" : "{ \(moving.joined(separator: ", ")) }"
     source.block("export function \(function)(\(parameters)) {") { source in
       guard !moving.isEmpty else { return source.line("return [];") }
@@ -77,16 +66,14 @@ package struct WebAnimationsCode: Sendable {
       }
       source.line("return animations;")
     }
-    text = source.text
+    return source.text
   }
 
   /// Appends the animation of a property.
   private static func write(
     _ keyframes: CSSKeyframes, _ view: String, adds: Bool, to source: inout SourceText
   ) {
-    let name = keyframes.property.name.split(separator: "-").enumerated().map { index, word in
-      index == 0 ? String(word) : word.prefix(1).uppercased() + word.dropFirst()
-    }.joined()
+    let name = Identifier.member(keyframes.property.name)
     let timing =
       "{ duration: \(milliseconds(keyframes.duration)), fill: \"both\""
       + (adds ? ", composite: \"add\" }" : " }")
@@ -108,6 +95,6 @@ package struct WebAnimationsCode: Sendable {
 
   private static func identifier(_ name: String) -> String {
     let member = Identifier.member(name)
-    return reserved.contains(member) ? member + "_" : member
+    return reserved.contains(Substring(member)) ? member + "_" : member
   }
 }

@@ -23,8 +23,7 @@ extension ExportedView {
         part.end = min(end, export.end)
       }
       return numbers.map { number in
-        let path = ScalarPath(
-          number, in: part, tolerance: export.tolerance.points / Double(count))
+        let path = ScalarPath(number, in: part, tolerance: export.tolerance.points / Double(count))
         guard index < count - 1 else { return path }
         return ScalarPath(number - path.last, in: part, tolerance: path.tolerance)
       }
@@ -48,9 +47,7 @@ extension Track {
   fileprivate var addends: [Track] {
     var rest = Array(segments)[...]
     var addends = additiveAnimations.all.map { animation in
-      let own = rest.prefix {
-        animation.since.isAfter($0.start) && $0 != animation.segments[0]
-      }
+      let own = rest.prefix { animation.since.isAfter($0.start) && $0 != animation.segments[0] }
       rest = rest.drop { animation.since.isAfter($0.start) }
       return Track(own + animation.segments)
     }

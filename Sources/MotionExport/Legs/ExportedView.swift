@@ -24,13 +24,15 @@ package struct ExportedView: Sendable {
     (self.view, self.export) = (view, export)
     (name, fill, perspective) = (view.name, view.fill, view.perspective)
     visibility = ScalarPath(
-      .choice(view.isVisible, .constant(1), otherwise: .constant(0)), in: export, tolerance: 0.1, isDiscrete: true)
+      .choice(view.isVisible, .constant(1), otherwise: .constant(0)), in: export, tolerance: 0.1,
+      isDiscrete: true)
     corners = TextPath(view.corners, in: export)
     shadowColor = view.shadow.map { TextPath($0.color, in: export) }
     var paths: [Scene.View.Quantity: ScalarPath] = [:]
     for quantity in Scene.View.Quantity.allCases {
       paths[quantity] = ScalarPath(
-        view[quantity], in: export, tolerance: export.tolerance[quantity], bounds: quantity.bounds)
+        view[quantity], in: export, tolerance: export.tolerance[quantity],
+        bounds: quantity.traits.bounds)
     }
     self.paths = paths
   }
@@ -62,9 +64,7 @@ package struct ExportedView: Sendable {
   var turns: Bool { self[.angle].differs(from: 0) }
 
   /// The x of the anchor as a fraction of the width; the middle if nothing is about the anchor.
-  var anchorX: Double {
-    turns || stretches || self[.scale].differs(from: 1) ? view.anchorX : 0.5
-  }
+  var anchorX: Double { turns || stretches || self[.scale].differs(from: 1) ? view.anchorX : 0.5 }
 
   /// The x of the anchor, before the transform or after its shift.
   func anchoredX(isShifted: Bool) -> Expression {
@@ -103,44 +103,24 @@ package struct ExportedView: Sendable {
 }
 
 extension Scene.View.Quantity {
-  /// The bounds of the number, if there are any.
-  package var bounds: ClosedRange<Double>? {
-    switch self {
-    case .width, .height, .cornerRadius, .shadowRadius: 0...Double.infinity
-    case .opacity, .shadowOpacity: 0...1
-    case .x, .y, .translationX, .translationY, .scale, .scaleX, .angle, .shadowOffsetX,
-      .shadowOffsetY:
-      nil
-    }
-  }
-}
-
-extension Scene.View.Quantity {
   /// The kinds of numbers by their units.
-  enum Measure {
-    case length, opacity, scale, angle
-  }
+  enum Measure { case length, opacity, scale, angle }
 
-  /// The kind of the number.
-  var measure: Measure {
-    switch self {
-    case .x, .y, .width, .height, .translationX, .translationY, .cornerRadius, .shadowRadius,
-      .shadowOffsetX, .shadowOffsetY:
-      .length
-    case .opacity, .shadowOpacity: .opacity
-    case .scale, .scaleX: .scale
-    case .angle: .angle
-    }
-  }
+  /// The kind of a number, the value that views have if it is not set, or nil if it always is, and the
+  /// bounds of the number, if there are any.
+  typealias Traits = (measure: Measure, usual: Double?, bounds: ClosedRange<Double>?)
 
-  /// The value that views have if it is not set, or nil for the frame, which always is.
-  var usual: Double? {
+  /// The traits of the number.
+  var traits: Traits {
     switch self {
-    case .x, .y, .width, .height: nil
-    case .opacity, .scale, .scaleX: 1
-    case .translationX, .translationY, .angle, .cornerRadius, .shadowOpacity, .shadowRadius,
-      .shadowOffsetX, .shadowOffsetY:
-      0
+    case .x, .y: (.length, nil, nil)
+    case .width, .height: (.length, nil, 0...Double.infinity)
+    case .translationX, .translationY, .shadowOffsetX, .shadowOffsetY: (.length, 0, nil)
+    case .cornerRadius, .shadowRadius: (.length, 0, 0...Double.infinity)
+    case .opacity: (.opacity, 1, 0...1)
+    case .shadowOpacity: (.opacity, 0, 0...1)
+    case .scale, .scaleX: (.scale, 1, nil)
+    case .angle: (.angle, 0, nil)
     }
   }
 }
@@ -148,7 +128,7 @@ extension Scene.View.Quantity {
 extension ExportTolerance {
   /// Returns the greatest error of a number.
   subscript(quantity: Scene.View.Quantity) -> Double {
-    switch quantity.measure {
+    switch quantity.traits.measure {
     case .length: points
     case .opacity: opacity
     case .scale: scale

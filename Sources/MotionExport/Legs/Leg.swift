@@ -27,9 +27,7 @@ package struct Leg: Hashable, Sendable {
   package var shape: Shape
 
   /// Creates a leg.
-  package init(
-    from start: Instant, to end: Instant, first: Double, last: Double, _ shape: Shape
-  ) {
+  package init(from start: Instant, to end: Instant, first: Double, last: Double, _ shape: Shape) {
     (self.start, self.end, self.first, self.last) = (start, end, first, last)
     self.shape = shape
   }
@@ -43,9 +41,7 @@ package struct Leg: Hashable, Sendable {
   }
 
   /// The spring as which the number moves, or nil.
-  var spring: Spring? {
-    if case .eased(.spring(let curve)) = shape { curve.spring } else { nil }
-  }
+  var spring: Spring? { if case .eased(.spring(let curve)) = shape { curve.spring } else { nil } }
 
   /// The points of a leg of straight lines, or its ends.
   var points: [Polyline.Point] {

@@ -88,8 +88,7 @@ extension ScalarPath {
     else { return addAbsence(stretch) }
     switch stepped {
     case .join:
-      legs.append(
-        Leg(from: stretch.start, to: stretch.end, first: steps[0], last: last, .sampled))
+      legs.append(Leg(from: stretch.start, to: stretch.end, first: steps[0], last: last, .sampled))
     case .hold:
       let holds = Self.holds(of: steps, end: last, tolerance: tolerance)
       for (index, hold) in holds.enumerated() {

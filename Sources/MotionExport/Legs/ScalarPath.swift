@@ -40,17 +40,13 @@ package struct ScalarPath: Sendable {
   package var first: Double { legs[0].first }
 
   /// Whether the number ever changes.
-  package var isMoving: Bool {
-    legs.count > 1 || legs[0].shape != .hold || last != legs[0].last
-  }
+  package var isMoving: Bool { legs.count > 1 || legs[0].shape != .hold || last != legs[0].last }
 
   /// Whether the number ever has another value than the usual one.
   func differs(from usual: Double) -> Bool { isMoving || last != usual }
 
   /// Whether legs are steps, such as the display frames of a joint, of which some may be joined.
-  var holdsSteps: Bool {
-    !isDiscrete && stretches.contains(where: \.isStepped)
-  }
+  var holdsSteps: Bool { !isDiscrete && stretches.contains(where: \.isStepped) }
 
   /// Returns the value at an instant, as a table shows it.
   package func value(at instant: Instant) -> Double {
@@ -122,8 +118,7 @@ package struct ScalarPath: Sendable {
         curve, duration: leg.duration, tolerance: tolerance / distance.magnitude)
       return progress.mapped(first: first, last: leg.last) { first + $0 * distance }
     case .sampled:
-      let stretch = RuleSegment(
-        expression.properties, of: motion, from: leg.start, to: leg.end)
+      let stretch = RuleSegment(expression.properties, of: motion, from: leg.start, to: leg.end)
       return stretch.function(of: expression, leg)
     }
   }
@@ -182,8 +177,7 @@ extension Expression {
   fileprivate func bounded(by bounds: ClosedRange<Double>) -> Expression {
     if case .constant(let number) = self { return .constant(number.clamped(to: bounds)) }
     let least: Expression = .maximum(self, .constant(bounds.lowerBound))
-    return bounds.upperBound == .infinity
-      ? least : .minimum(least, .constant(bounds.upperBound))
+    return bounds.upperBound == .infinity ? least : .minimum(least, .constant(bounds.upperBound))
   }
 }
 
@@ -209,6 +203,46 @@ extension ScalarFunction {
       return zip(samples.positions, samples.values).map {
         Polyline.Point(percentage: 100 * $0, value: $1)
       }
+    }
+  }
+}
+
+/// A string of a view over the time of an export, as the path of its index among some strings.
+package struct TextPath: Sendable {
+  private let texts: [String]
+  /// The index, which changes only by jumps.
+  let index: ScalarPath
+
+  /// Creates the path of a string up to the end of the motion.
+  init(_ expression: TextExpression, in export: Export) {
+    let texts = expression.texts
+    // Equal strings have one index, so that only other strings are jumps.
+    let index = expression.index.mapped { Double(texts.firstIndex(of: texts[Int($0)]) ?? 0) }
+    self.index = ScalarPath(index, in: export, tolerance: 0.1, isDiscrete: true)
+    self.texts = texts
+  }
+
+  /// Returns the string of an index.
+  func text(_ index: Double) -> String { texts[Int(index)] }
+
+  /// The different strings, in order of time.
+  var all: [String] {
+    (index.legs.map(\.first) + [index.last]).reduce(into: []) { all, index in
+      if !all.contains(text(index)) { all.append(text(index)) }
+    }
+  }
+}
+
+extension Expression {
+  /// Returns the index of a string with other constants.
+  fileprivate func mapped(_ number: (Double) -> Double) -> Expression {
+    switch self {
+    case .constant(let constant): .constant(number(constant))
+    case .element(let elements, let property): .element(of: elements.map(number), at: property)
+    case .choice(let condition, let a, let b):
+      .choice(condition, a.mapped(number), otherwise: b.mapped(number))
+    case .sum(let index, .constant(let first)): index.mapped { number($0 + first) }
+    default: self
     }
   }
 }

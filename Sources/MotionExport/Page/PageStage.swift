@@ -17,9 +17,7 @@ package struct PageStage: Sendable {
   package var marks: [Double] = []
 
   /// Creates a stage.
-  package init(
-    stem: String, width: Double, height: Double, views: [Scene.View], rules: String
-  ) {
+  package init(stem: String, width: Double, height: Double, views: [Scene.View], rules: String) {
     (self.stem, self.width, self.height) = (stem, width, height)
     (self.views, self.rules) = (views, rules)
   }
@@ -59,7 +57,7 @@ package struct PageStage: Sendable {
     let (attributes, tag) =
       if !lanes.isEmpty {
         // The colors of dots are those of the curves in the plot.
-        (" c\(index % Theme.curves.count)\"", "")
+        (" c\(index % Theme.curveCount)\"", "")
       } else if view.fill != nil {
         ("\" data-fill", "")
       } else {

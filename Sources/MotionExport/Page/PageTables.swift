@@ -155,9 +155,7 @@ struct PageTables {
     motions.count > 1 ? PageText.cell(motion.name) : ""
   }
 
-  private func table(
-    _ id: String, _ caption: String, _ heads: String, _ rows: [String]
-  ) -> String {
+  private func table(_ id: String, _ caption: String, _ heads: String, _ rows: [String]) -> String {
     guard !rows.isEmpty else { return "" }
     let name = motions.count > 1 ? PageText.head("motion") : ""
     return PageText.table(

@@ -57,8 +57,7 @@ extension PageValues {
         let own = if case .phase = column.reading { nil as Int? } else { layer }
         add(column.name, layer: own, texts: changes.texts, times: changes.times)
       case .number:
-        add(
-          column.name, layer: layer, unit: column.unit, rows: 0, numbers: reduced.numbers[next])
+        add(column.name, layer: layer, unit: column.unit, rows: 0, numbers: reduced.numbers[next])
         next += 1
       case .velocity, .acceleration:
         guard add(derivative: column, layer, of: motion, until: end, limit: limit) else {

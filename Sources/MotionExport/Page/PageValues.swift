@@ -64,9 +64,7 @@ package struct PageValues: Hashable, Sendable {
   package init() {}
 
   /// Adds a column of strings that hold from some times on.
-  package mutating func add(
-    _ name: String, layer: Int? = nil, texts: [String], times: [Double]
-  ) {
+  package mutating func add(_ name: String, layer: Int? = nil, texts: [String], times: [Double]) {
     columns.append(
       Column(
         name: name, layer: layer, unit: "", digits: 0, content: .texts(texts, times: times)))

@@ -45,9 +45,7 @@ package struct PlotSamples {
   ///   - breaks: The instants at which rules change, in ascending order, from the start to the end.
   ///   - areSlopes: For each quantity, whether it is a derivative, which may become infinite.
   ///   - evaluate: Returns the values of each quantity at ascending instants.
-  package init(
-    breaks: [Instant], areSlopes: [Bool], _ evaluate: ([Instant]) -> [[Double]]
-  ) {
+  package init(breaks: [Instant], areSlopes: [Bool], _ evaluate: ([Instant]) -> [[Double]]) {
     self.areSlopes = areSlopes
     limits = areSlopes.map { _ in .infinity }
     let range = breaks.isEmpty ? 0 : (breaks[breaks.count - 1] - breaks[0]).high
@@ -67,10 +65,8 @@ package struct PlotSamples {
     }
     refine(within: coarse.map { 4 * $0 }, evaluate)
     for column in areSlopes.indices where areSlopes[column] && coarse[column] > 0 {
-      let greatest = samples.reduce(0) { greatest, sample in
-        let value = sample.values[column]
-        return value.isFinite ? max(greatest, value.magnitude) : greatest
-      }
+      let values = samples.map { $0.values[column].magnitude }.filter(\.isFinite)
+      let greatest = values.max() ?? 0
       // A slope that is much greater next to a break than anywhere else is infinite there.
       if greatest > 3 * coarse[column] { limits[column] = 1.25 * coarse[column] }
     }
@@ -114,9 +110,7 @@ package struct PlotSamples {
   }
 
   /// Halves steps until their lines are as good as the curves, or the steps as short as jumps.
-  private mutating func refine(
-    within bounds: [Double], _ evaluate: ([Instant]) -> [[Double]]
-  ) {
+  private mutating func refine(within bounds: [Double], _ evaluate: ([Instant]) -> [[Double]]) {
     while samples.count < Self.greatestCount {
       let open = samples.indices.dropLast().filter { index in
         samples[index].isOpen
@@ -127,20 +121,14 @@ package struct PlotSamples {
         let start = samples[index].instant
         return start + (samples[index + 1].instant - start) * DoubleDouble(0.5)
       }
-      var found = Self.samples(at: middles, evaluate)[...]
-      var (refined, next) = ([Sample](), open[...])
-      for (index, sample) in samples.enumerated() {
-        refined.append(sample)
-        guard next.first == index, var middle = found.popFirst() else {
-          refined[refined.count - 1].isOpen = false
-          continue
-        }
-        next.removeFirst()
-        middle.isOpen = bends(from: sample, middle, to: samples[index + 1], within: bounds)
-        refined[refined.count - 1].isOpen = middle.isOpen
-        refined.append(middle)
+      var found = Self.samples(at: middles, evaluate)
+      for index in samples.indices { samples[index].isOpen = false }
+      for (place, index) in open.enumerated() {
+        let (start, end) = (samples[index], samples[index + 1])
+        found[place].isOpen = bends(from: start, found[place], to: end, within: bounds)
+        samples[index].isOpen = found[place].isOpen
       }
-      samples = refined
+      samples = (samples + found).sorted { $0.instant < $1.instant }
     }
   }
 

@@ -29,26 +29,27 @@ struct MinimumLinkPath {
   init(_ function: SampledFunction, radius: Double, bounds: ClosedRange<Double>?) {
     let (least, greatest) = (bounds?.lowerBound ?? -.infinity, bounds?.upperBound ?? .infinity)
     func inner(_ x: Double, _ value: Double) -> TubeGate {
-      if value <= least + radius { return TubeGate(x: x, exactly: least) }
-      if value >= greatest - radius { return TubeGate(x: x, exactly: greatest) }
+      if value <= least + radius { return TubeGate(x: x, low: least, high: least) }
+      if value >= greatest - radius { return TubeGate(x: x, low: greatest, high: greatest) }
       return TubeGate(x: x, low: value - radius, high: value + radius)
     }
+    func exact(_ index: Int) -> TubeGate {
+      let value = function.values[index]
+      return TubeGate(x: function.positions[index], low: value, high: value)
+    }
     let last = function.positions.count - 1
-    var gate = TubeGate(x: function.positions[0], exactly: function.values[0])
+    var gate = exact(0)
     var walk = TubeWalk(from: gate)
     var sections: [Section] = []
     for index in function.positions.indices.dropFirst() {
       let (x, value) = (function.positions[index], function.values[index])
-      let next =
-        index == last
-        ? TubeGate(x: x, exactly: value)
-        : inner(x, value)
+      let next = index == last ? exact(last) : inner(x, value)
       guard x == gate.x else {
         walk.advance(to: gate)
         gate = next
         continue
       }
-      let common = gate.intersection(next)
+      let common = TubeGate(x: x, low: max(gate.low, next.low), high: min(gate.high, next.high))
       if common.low <= common.high {
         gate = common
       } else {
@@ -60,30 +61,5 @@ struct MinimumLinkPath {
     walk.finish(at: gate)
     sections.append(Section(pointEnd: walk.points.count, sampleEnd: last + 1))
     (points, self.sections) = (walk.points, sections)
-  }
-}
-
-/// The values inside a tube at one position.
-struct TubeGate {
-  var x: Double
-  var low: Double
-  var high: Double
-
-  /// Creates a gate of a range of values.
-  init(x: Double, low: Double, high: Double) { (self.x, self.low, self.high) = (x, low, high) }
-
-  /// Creates a gate of a single value.
-  init(x: Double, exactly value: Double) { self.init(x: x, low: value, high: value) }
-
-  /// The middle of the gate.
-  var middle: Double { low + (high - low) / 2 }
-  /// The upper end.
-  var top: Plot.Point { Plot.Point(x: x, y: high) }
-  /// The lower end.
-  var bottom: Plot.Point { Plot.Point(x: x, y: low) }
-
-  /// Returns the values in both of two gates at one position; `low` is above `high` if none are.
-  func intersection(_ other: TubeGate) -> TubeGate {
-    TubeGate(x: x, low: max(low, other.low), high: min(high, other.high))
   }
 }

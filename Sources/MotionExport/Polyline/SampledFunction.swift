@@ -72,8 +72,7 @@ struct SampledFunction {
     var start = range.lowerBound
     var first = value(start)
     try append(start, first)
-    for end in knots.filter({ $0 > range.lowerBound && $0 < range.upperBound })
-      + [range.upperBound]
+    for end in knots.filter({ $0 > range.lowerBound && $0 < range.upperBound }) + [range.upperBound]
     where end > start {
       let origin = start
       let blocks = max(1, ((end - origin) * Self.leastSteps / 4).rounded(.up))
@@ -87,9 +86,7 @@ struct SampledFunction {
   }
 
   /// Appends a block without its first sample, divided until its lines are accurate.
-  private mutating func append(
-    _ block: Block, _ value: (Double) -> Double
-  ) throws(PolylineError) {
+  private mutating func append(_ block: Block, _ value: (Double) -> Double) throws(PolylineError) {
     guard block.greatestSagitta > accuracy, block.step > Self.shortestStep else {
       for index in 1...4 { try append(block.positions[index], block.values[index]) }
       return
@@ -134,5 +131,48 @@ extension SampledFunction {
         positions: [a, ab, b, bc, c],
         values: [values[first], value(ab), values[first + 1], value(bc), values[first + 2]])
     }
+  }
+}
+
+/// A scalar function of time as the input of a polyline: pieces with jumps between them.
+///
+/// Positions are fractions of the duration. A jump is a pair of adjacent pieces with different
+/// values at their common position, or a first or last value different from that of the piece.
+///
+/// - Domain: pieces that ascend without gaps from 0 to 1; finite values.
+package struct ScalarFunction {
+  /// A piece on which the function is continuous.
+  package struct Piece {
+    /// The values of a piece.
+    package enum Shape {
+      /// A straight line between two values.
+      case line(from: Double, to: Double)
+      /// A curve, with the positions of its inner extrema and vertical tangents, ascending.
+      case curve(knots: [Double], value: (Double) -> Double)
+    }
+
+    /// The positions at which the piece begins and ends.
+    package let range: ClosedRange<Double>
+    /// The values.
+    package let shape: Shape
+
+    /// Creates a piece.
+    package init(_ range: ClosedRange<Double>, _ shape: Shape) {
+      (self.range, self.shape) = (range, shape)
+    }
+  }
+
+  /// The duration in seconds.
+  package let duration: Double
+  /// The pieces.
+  package let pieces: [Piece]
+  /// The value at position 0, or nil for that of the first piece.
+  package let first: Double?
+  /// The value at position 1, or nil for that of the last piece.
+  package var last: Double?
+
+  /// Creates a function of its pieces.
+  package init(duration: Double, pieces: [Piece], first: Double? = nil, last: Double? = nil) {
+    (self.duration, self.pieces, self.first, self.last) = (duration, pieces, first, last)
   }
 }

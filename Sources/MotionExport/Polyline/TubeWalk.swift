@@ -24,70 +24,54 @@ struct TubeWalk {
     func value(at x: Double) -> Double { right.y + (x - right.x) * slope }
   }
 
-  /// A link that is complete except for its end, which is between two positions.
-  private struct Link {
-    let line: Line
-    let firstEnd: Double
-    let lastEnd: Double
-  }
-
   /// The points that are certain.
   private(set) var points: [Plot.Point] = []
 
   private var start: TubeGate
   private var last: TubeGate
   private var isBegun = false
-  private var upper: ConvexChain
-  private var lower: ConvexChain
-  /// The line with the greatest slope, which is +∞ at the beginning of a link that may rise.
-  private var steepest: Line
-  /// The line with the least slope, which is −∞ at the beginning of a link that may fall.
-  private var flattest: Line
-  private var link: Link?
+  /// The hulls of the upper and of the lower boundary.
+  private var hulls: [ConvexChain]
+  /// The line with the greatest slope, which is +∞ at the beginning of a link that may rise, and the
+  /// one with the least, which is −∞ at the beginning of a link that may fall.
+  private var extremes: [Line] = []
+  /// A link that is complete except for its end, which is between two positions.
+  private var link: (line: Line, firstEnd: Double, lastEnd: Double)?
+
+  /// Returns the sign of a side: the first one of hulls and extremes is above the other.
+  private static func sign(_ side: Int) -> Double { side == 0 ? 1 : -1 }
 
   /// Creates a walk before its start, until which the gate only fills its properties.
   init(from gate: TubeGate) {
     (start, last) = (gate, gate)
-    upper = ConvexChain(.upper, gate.top)
-    lower = ConvexChain(.lower, gate.bottom)
-    steepest = Line(vertical: .infinity, through: gate.bottom)
-    flattest = Line(vertical: -.infinity, through: gate.top)
+    hulls = (0...1).map { ConvexChain(sign: Self.sign($0), gate[$0]) }
   }
 
   /// Continues to a gate, or begins anywhere in it.
   mutating func advance(to gate: TubeGate) {
     guard isBegun else { return begin(at: gate) }
-    if steepest.value(at: gate.x) < gate.low {
-      let exit = exit(of: steepest, from: last.bottom, to: gate.bottom)
-      end(steepest, at: exit)
-      upper.removeAll(before: steepest.right.x)
-      lower.reset(to: exit)
-      flattest = Line(steepest.left, steepest.right)
-      steepest = Line(vertical: .infinity, through: exit)
-    } else if flattest.value(at: gate.x) > gate.high {
-      let exit = exit(of: flattest, from: last.top, to: gate.top)
-      end(flattest, at: exit)
-      lower.removeAll(before: flattest.right.x)
-      upper.reset(to: exit)
-      steepest = Line(flattest.left, flattest.right)
-      flattest = Line(vertical: -.infinity, through: exit)
+    for side in 0...1 {
+      let (line, other, sign) = (extremes[side], 1 - side, Self.sign(side))
+      guard sign * line.value(at: gate.x) < sign * gate[other].y else { continue }
+      // The line leaves the tube through the other edge.
+      let exit = exit(of: line, from: last[other], to: gate[other])
+      points.append(start(of: line))
+      link = (line, min(line.right.x, exit.x), exit.x)
+      hulls[side].removeAll(before: line.right.x)
+      hulls[other].reset(to: exit)
+      extremes[other] = Line(line.left, line.right)
+      extremes[side] = Line(vertical: sign * .infinity, through: exit)
+      break
     }
-    pass(gate)
+    // Only the lines that pass the gate are left, which some do.
+    for side in 0...1 {
+      let sign = Self.sign(side)
+      guard sign * extremes[side].value(at: gate.x) > sign * gate[side].y else { continue }
+      hulls[1 - side].advance(toTangentFrom: gate[side])
+      extremes[side] = Line(hulls[1 - side].first, gate[side])
+    }
+    for side in 0...1 { hulls[side].append(gate[side]) }
     last = gate
-  }
-
-  /// Restricts the lines to those that pass a gate, which some do.
-  private mutating func pass(_ gate: TubeGate) {
-    if steepest.value(at: gate.x) > gate.high {
-      lower.advance(toTangentFrom: gate.top)
-      steepest = Line(lower.first, gate.top)
-    }
-    if flattest.value(at: gate.x) < gate.low {
-      upper.advance(toTangentFrom: gate.bottom)
-      flattest = Line(upper.first, gate.bottom)
-    }
-    upper.append(gate.top)
-    lower.append(gate.bottom)
   }
 
   /// Returns the point at which a line leaves the tube through an edge.
@@ -98,12 +82,6 @@ struct TubeWalk {
     // A rounded exit at the next gate would leave no room for the next link.
     let inside = x < b.x ? x : a.x
     return Plot.Point(x: inside, y: line.value(at: inside))
-  }
-
-  /// Makes a line a link that ends between its last contact and its exit.
-  private mutating func end(_ line: Line, at exit: Plot.Point) {
-    points.append(start(of: line))
-    link = Link(line: line, firstEnd: min(line.right.x, exit.x), lastEnd: exit.x)
   }
 
   /// Returns the point at which a line begins: on the previous link, or in the first gate.
@@ -123,26 +101,85 @@ struct TubeWalk {
   /// The last link is in the middle of the lines that are possible.
   mutating func finish(at gate: TubeGate) {
     advance(to: gate)
-    if steepest.slope < .infinity {
-      let first = link?.firstEnd ?? start.x
-      let middle = { [steepest, flattest] (x: Double) in
-        Plot.Point(x: x, y: (steepest.value(at: x) + flattest.value(at: x)) / 2)
+    var end = gate.low + (gate.high - gate.low) / 2
+    if extremes[0].slope < .infinity {
+      let ends = [link?.firstEnd ?? start.x, gate.x].map { x in
+        Plot.Point(x: x, y: (extremes[0].value(at: x) + extremes[1].value(at: x)) / 2)
       }
-      let line = Line(middle(first), middle(gate.x))
-      points.append(self.start(of: line))
-      points.append(Plot.Point(x: gate.x, y: min(max(line.right.y, gate.low), gate.high)))
-    } else {
-      points.append(Plot.Point(x: gate.x, y: gate.middle))
+      points.append(start(of: Line(ends[0], ends[1])))
+      end = min(max(ends[1].y, gate.low), gate.high)
     }
+    points.append(Plot.Point(x: gate.x, y: end))
     isBegun = false
   }
 
   private mutating func begin(at gate: TubeGate) {
-    (start, last, isBegun) = (gate, gate, true)
-    upper.reset(to: gate.top)
-    lower.reset(to: gate.bottom)
-    steepest = Line(vertical: .infinity, through: gate.bottom)
-    flattest = Line(vertical: -.infinity, through: gate.top)
-    link = nil
+    (start, last, isBegun, link) = (gate, gate, true, nil)
+    for side in 0...1 { hulls[side].reset(to: gate[side]) }
+    extremes = (0...1).map { Line(vertical: Self.sign($0) * .infinity, through: gate[1 - $0]) }
   }
+}
+
+/// The values inside a tube at one position.
+struct TubeGate {
+  var x: Double
+  /// The ends, of which the lower one is above the upper one if there are no values.
+  var low, high: Double
+
+  /// Returns the upper end for 0, and the lower one for 1.
+  subscript(side: Int) -> Plot.Point { Plot.Point(x: x, y: side == 0 ? high : low) }
+}
+
+/// The convex hull of one side of a tube, as seen from inside it.
+///
+/// Points are added from left to right, and removed at both ends.
+struct ConvexChain {
+  /// 1 for the upper boundary, whose hull is convex from below, −1 for the lower one.
+  private let sign: Double
+  /// The points of the hull at `head..<end`; the rest of the array is room.
+  private var points: [Plot.Point]
+  private var head = 0
+  private var end = 1
+
+  /// Creates the hull of one point.
+  init(sign: Double, _ point: Plot.Point) { (self.sign, points) = (sign, [point]) }
+
+  /// The first point.
+  var first: Plot.Point { points[head] }
+
+  /// Adds a point to the right of all others.
+  mutating func append(_ point: Plot.Point) {
+    while end - head >= 2, sign * turn(points[end - 2], points[end - 1], point) <= 0 { end -= 1 }
+    if end < points.count { points[end] = point } else { points.append(point) }
+    end += 1
+  }
+
+  /// Removes the points to the left of the one where the tangent from a point touches the hull.
+  ///
+  /// The point is to the right of the hull, on the other boundary. No later tangent touches the
+  /// hull further left.
+  mutating func advance(toTangentFrom point: Plot.Point) {
+    while head + 1 < end, sign * turn(points[head], points[head + 1], point) >= 0 { head += 1 }
+  }
+
+  /// Removes the points to the left of a position, except for the last point.
+  mutating func removeAll(before x: Double) {
+    while head + 1 < end, points[head].x < x { head += 1 }
+  }
+
+  /// Replaces all points by one.
+  mutating func reset(to point: Plot.Point) {
+    (head, end) = (0, 1)
+    points[0] = point
+  }
+
+  /// Returns a number that is positive if the path through three points turns left.
+  private func turn(_ a: Plot.Point, _ b: Plot.Point, _ c: Plot.Point) -> Double {
+    (b.x - a.x) * (c.y - b.y) - (b.y - a.y) * (c.x - b.x)
+  }
+}
+
+extension Plot.Point {
+  /// Returns the slope of the line to a point.
+  func slope(to other: Plot.Point) -> Double { (other.y - y) / (other.x - x) }
 }

@@ -45,5 +45,7 @@ package struct ExportColor: Hashable, Sendable {
   package static var allNames: [String] { words.map { String($0[0]) } }
 
   /// The names, each with its code.
-  private static let words = Resources.colors.split(separator: "\n").map { $0.split(separator: " ") }
+  private static let words = Resources.colors.split(separator: "\n").map {
+    $0.split(separator: " ")
+  }
 }

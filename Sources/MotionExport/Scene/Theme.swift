@@ -6,40 +6,31 @@ package enum Theme {
   /// A color on a light and on a dark background.
   package typealias Color = (light: String, dark: String)
 
-  package static let paper: Color = ("#ffffff", "#0d1117")
-  package static let ink: Color = ("#16191f", "#e9edf3")
-  package static let mute: Color = ("#5b6472", "#9ba6b4")
-  package static let grid: Color = ("#e6e9ee", "#222933")
-  package static let axis: Color = ("#9aa3af", "#5d6877")
-  /// The colors of curves, first those of position and of velocity; from the third on they are also
-  /// dashed.
-  package static let curves: [Color] = [
-    ("#0a58ca", "#6cb0ff"), ("#c2410c", "#ff9d5c"), ("#117a65", "#5fd0b0"),
-    ("#5b1a78", "#a860c8"), ("#4d3b00", "#fbe58e"), ("#64748b", "#9ba6b4"),
+  /// The colors by their names in style sheets, where they have a `$` before them.
+  ///
+  /// The first curves are those of position and of velocity; from the third on they are also dashed. Of
+  /// a comparison, the actual curve has the color of velocity. A rest has no tint of a phase.
+  private static let colors: [String: Color] = [
+    "paper": ("#ffffff", "#0d1117"), "ink": ("#16191f", "#e9edf3"), "mute": ("#5b6472", "#9ba6b4"),
+    "grid": ("#e6e9ee", "#222933"), "axis": ("#9aa3af", "#5d6877"),
+    "curve0": ("#0a58ca", "#6cb0ff"), "curve1": ("#c2410c", "#ff9d5c"),
+    "curve2": ("#117a65", "#5fd0b0"), "curve3": ("#5b1a78", "#a860c8"),
+    "curve4": ("#4d3b00", "#fbe58e"), "curve5": ("#64748b", "#9ba6b4"),
+    "expected": ("#6b7686", "#9ba6b4"),
+    "phase0": ("#dbe7fb", "#17304f"), "phase1": ("#fde8d7", "#4a2b14"),
+    "phase2": ("#dff0e3", "#173d24"), "phase3": ("#ece4f8", "#37285a"),
+    // A view of paper and its bar, the shapes on views, and the edge of a device.
+    "card": ("#ffffff", "#20252e"), "bar": ("#f4f5f8", "#2a313c"),
+    "shape0": ("#e3e7ed", "#3a4351"), "shape1": ("#b9cdf2", "#2c4f7d"),
+    "shape2": ("#f4c9a6", "#7d4c26"), "shape3": ("#b4d9be", "#2d6841"),
+    "shape4": ("#cfbdee", "#5a468a"), "bezel": ("#16191f", "#59636f"),
   ]
-  /// The expected curve of a comparison; the actual one has the color of velocity.
-  package static let expected: Color = ("#6b7686", "#9ba6b4")
-  /// The tints of phases, in turn; a rest has none.
-  package static let phases: [Color] = [
-    ("#dbe7fb", "#17304f"), ("#fde8d7", "#4a2b14"), ("#dff0e3", "#173d24"),
-    ("#ece4f8", "#37285a"),
-  ]
-  package static let good: Color = ("#117a37", "#45c25a")
-  package static let bad: Color = ("#c4302b", "#ff8078")
-
-  /// The colors of a view: of its background, and of the shapes on it.
-  package typealias Tint = (background: Color, content: Color)
-
-  /// The tints of views, of which the first is that of paper and of cards.
-  package static let tints: [Tint] = [
-    (("#ffffff", "#20252e"), ("#e3e7ed", "#3a4351")),
-    (phases[0], ("#b9cdf2", "#2c4f7d")), (phases[1], ("#f4c9a6", "#7d4c26")),
-    (phases[2], ("#b4d9be", "#2d6841")), (phases[3], ("#cfbdee", "#5a468a")),
-  ]
-  /// The bar at the top of a view of paper.
-  package static let bar: Color = ("#f4f5f8", "#2a313c")
-  /// The edge of a device.
-  package static let bezel: Color = (ink.light, "#59636f")
+  /// The numbers of the colors of curves and of phases.
+  static let (curveCount, phaseCount) = (6, 4)
+  /// The dashes of the curves of a panel, so that color is not their only difference.
+  static let dashes = ["", "", "6 3", "2 3", "8 3 2 3", "12 3"]
+  /// The dashes of the curves of a second motion.
+  static let otherDashes = "6 4"
 
   /// Returns the index of the tint of a view.
   package static func tint(of view: String) -> Int {
@@ -59,13 +50,20 @@ package enum Theme {
   package static let (titleSize, textSize, codeSize) = (15.0, 12.0, 11.0)
   package static let (narrowWidth, narrowSize) = (520, 24.0)
 
-  /// Returns rules, each given up to the value of its last property, which is a color.
+  /// Returns a style sheet with its rules in `@theme`, each of one color, for light and for dark pages.
   ///
   /// Only browsers know variables and media queries, so the light colors are plain rules.
-  package static func rules(_ starts: [(String, Color)]) -> String {
-    func block(_ color: (Color) -> String) -> String {
-      starts.map { "\($0.0):\(color($0.1))}" }.joined()
-    }
-    return block { $0.light } + "@media(prefers-color-scheme:dark){" + block { $0.dark } + "}"
+  static func themed(_ sheet: String) -> String {
+    let parts = sheet.split(separator: "@theme{", omittingEmptySubsequences: false)
+    return parts[0]
+      + parts.dropFirst().map { part in
+        let ends = part.split(separator: "}}", maxSplits: 1, omittingEmptySubsequences: false)
+        let rules = ends[0].split(separator: "}").map { $0.split(separator: "$") }
+        func block(_ color: (Color) -> String) -> String {
+          rules.map { "\($0[0])\(colors[String($0[1])].map(color) ?? "")}" }.joined()
+        }
+        return block { $0.light } + "@media(prefers-color-scheme:dark){" + block { $0.dark } + "}"
+          + ends[1]
+      }.joined()
   }
 }

@@ -4,26 +4,29 @@ import TableText
 enum Resources {
   /// The style sheet of a page that plays motions.
   static var pageStyle: String {
-    PlotStyle.curveRules("._dots", "background") + PlotStyle.rules
+    sheet(PackageResources.dots_css) + plotStyle
       + sheet(PackageResources.common_css, PackageResources.page_css)
   }
   static var pageScript: String { script(PackageResources.common_js, PackageResources.page_js) }
 
   /// The style sheet of a report.
   static var reportStyle: String {
-    PlotStyle.rules + PlotStyle.comparisonRules
-      + sheet(PackageResources.common_css, PackageResources.report_css)
+    plotStyle + comparisonStyle + sheet(PackageResources.common_css, PackageResources.report_css)
   }
-  static var reportScript: String {
-    script(PackageResources.common_js, PackageResources.report_js)
-  }
+  static var reportScript: String { script(PackageResources.common_js, PackageResources.report_js) }
 
   static var plotStyle: String { sheet(PackageResources.plot_css) }
+  static var comparisonStyle: String { sheet(PackageResources.comparison_css) }
   static var filmStyle: String { sheet(PackageResources.film_css) }
   /// The class in Dart of what goes from point to point.
   static var polyline: String { text(PackageResources.polyline_dart) }
   /// The names and the codes of colors, a line each.
   static var colors: String { text(PackageResources.colors_txt) }
+
+  /// The names of types that exported code uses, or that no type can have.
+  static var types: [Substring] { text(PackageResources.types_txt).split(separator: "\n") }
+  /// The words that cannot name a parameter or a function of JavaScript.
+  static var reserved: [Substring] { text(PackageResources.reserved_txt).split(separator: "\n") }
 
   private static func text(_ file: [UInt8]) -> String { String(decoding: file, as: UTF8.self) }
 
@@ -44,7 +47,9 @@ enum Resources {
       ["title": title, "generator": EscapedText.xml(generator), "style": style])
   }
 
-  private static func sheet(_ files: [UInt8]...) -> String { compact(sheet: files.joined()) }
+  private static func sheet(_ files: [UInt8]...) -> String {
+    Theme.themed(compact(sheet: files.joined()))
+  }
 
   /// Returns a style sheet without what only readers of its source need.
   static func compact(sheet: some Sequence<UInt8>) -> String {

@@ -137,13 +137,13 @@ struct ExportJob {
     switch (format, options.api) {
     case (.css, _), (.js, _):
       do throws(PolylineError) {
-        return format == .css ? try CSSDocument(export).text : try WebAnimationsCode(export).text
+        return format == .css ? try CSSDocument(export).text : try export.webAnimationsCode()
       } catch { throw .inexpressible(error) }
-    case (.compose, _): return try ComposeCode(export).text
-    case (.flutter, _): return try FlutterCode(export).text
-    case (_, .coreAnimation): return try CoreAnimationCode(export).text
+    case (.compose, _): return try export.composeCode()
+    case (.flutter, _): return try export.flutterCode()
+    case (_, .coreAnimation): return try export.coreAnimationCode()
     case (_, .uikit): return try UIKitCode(export).text
-    case (_, .swiftUI): return try SwiftUICode(export).text
+    case (_, .swiftUI): return try export.swiftUICode()
     }
   }
 

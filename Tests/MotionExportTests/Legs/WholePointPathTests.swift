@@ -116,8 +116,8 @@ import Testing
       var export = paths.export
       export.scene = Scene(export.scene.motion, area: export.scene.area, views: [view])
       outputs.append([
-        try CSSDocument(export).text, try CoreAnimationCode(export).text,
-        try UIKitCode(export).text, try SwiftUICode(export).text, try ComposeCode(export).text,
+        try CSSDocument(export).text, try export.coreAnimationCode(),
+        try UIKitCode(export).text, try export.swiftUICode(), try export.composeCode(),
       ])
     }
     for (held, joined) in zip(outputs[0], outputs[1]) {

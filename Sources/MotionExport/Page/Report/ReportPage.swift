@@ -204,8 +204,7 @@ extension ReportPage {
       var settings = PlotPicture.Settings()
       (settings.width, settings.height) = (720, plot.panels.count > 1 ? 420 : 300)
       (settings.suffix, settings.isInPage) = ("-\(id)", true)
-      let caption =
-        caption.isEmpty ? "" : "<figcaption>\(EscapedText.xml(caption))</figcaption>\n"
+      let caption = caption.isEmpty ? "" : "<figcaption>\(EscapedText.xml(caption))</figcaption>\n"
       return "<figure>\n\(PlotPicture(plot, settings).text)\n\(caption)</figure>\n"
     }
 

@@ -210,8 +210,7 @@ struct PanelPicture {
       let isStrong = looks.indices.contains(entry) && (looks[entry].color != "e" || isPair)
       let style = isStrong ? "b f\(looks[entry].color)" : "m"
       // In a narrow picture, a name that is too long for the margin is above the end of the line.
-      let isInside =
-        TextWidth.bold(names[entry], size: Theme.narrowSize) > layout.width - x - 6
+      let isInside = TextWidth.bold(names[entry], size: Theme.narrowSize) > layout.width - x - 6
       return [
         SVG.text(
           TextWidth.shortened(names[entry], to: layout.width - x - 10, size: 13), x,
@@ -245,7 +244,7 @@ struct PanelPicture {
   /// With several motions, each column has a color unless there is only one, and the curves of the
   /// second motion are dashed. A further quantity has a color of its own.
   private func look(of index: Int) -> Look {
-    let (count, curve) = (Theme.curves.count, panel.curves[index])
+    let (count, curve) = (Theme.curveCount, panel.curves[index])
     if let color = curve.color { return ("\(color % count)", "") }
     if isPair { return (index == 0 ? "e" : "1", "") }
     guard panel.curves.count > 1 else {
@@ -260,10 +259,10 @@ struct PanelPicture {
     var columns: [String] = []
     for curve in panel.curves where !columns.contains(curve.column) { columns.append(curve.column) }
     guard columns.count > 1, panel.curves.contains(where: { $0.source > 0 }) else {
-      return ("\(index % count)", PlotStyle.dashes[index % count])
+      return ("\(index % count)", Theme.dashes[index % count])
     }
     let color = columns.firstIndex(of: curve.column) ?? index
-    return ("\(color % count)", curve.source > 0 ? PlotStyle.otherDashes : "")
+    return ("\(color % count)", curve.source > 0 ? Theme.otherDashes : "")
   }
 }
 

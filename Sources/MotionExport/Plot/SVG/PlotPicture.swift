@@ -38,7 +38,7 @@ package struct PlotPicture {
   /// The element, without a line break at its end.
   package var text: String {
     let isComparison = plot.panels.contains { !$0.bands.isEmpty || !$0.marks.isEmpty }
-    let rules = PlotStyle.rules + (isComparison ? PlotStyle.comparisonRules : "")
+    let rules = Resources.plotStyle + (isComparison ? Resources.comparisonStyle : "")
     var lines = SVG.start(
       "plot", width: layout.width, height: layout.height, title: plot.title,
       description: plot.fullDescription, suffix: settings.suffix,
@@ -78,7 +78,7 @@ package struct PlotPicture {
         let (start, end) = (layout.x(phase.range.lowerBound), layout.x(phase.range.upperBound))
         if !phase.isRest {
           // Phases of one name have one color.
-          let tint = (own.map(\.name).firstIndex(of: phase.name) ?? 0) % Theme.phases.count
+          let tint = (own.map(\.name).firstIndex(of: phase.name) ?? 0) % Theme.phaseCount
           lines.append(
             #"<rect class="p\#(tint) ph" x="\#(at: start + 1)" y="\#(at: y)" "#
               + #"width="\#(at: max(end - start - 2, 1))" "#
@@ -143,8 +143,7 @@ package struct PlotPicture {
     let room = TextWidth.bold(text, size: Theme.textSize) / 2 + 30
     return columns.flatMap { panel -> [String] in
       let (y, half) = (panel.bottom + 20, (panel.left + panel.right) / 2)
-      let ticks = Ticks(
-        in: plot.range, greatestCount: max(2, Int((panel.right - panel.left) / 80)))
+      let ticks = Ticks(in: plot.range, greatestCount: max(2, Int((panel.right - panel.left) / 80)))
       let shown = ticks.values.filter { panel.x($0) < panel.x(end) - room }
       let middle = shown.min { (panel.x($0) - half).magnitude < (panel.x($1) - half).magnitude }
       let labels = shown.map { value in

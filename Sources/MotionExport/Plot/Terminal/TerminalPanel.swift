@@ -14,9 +14,7 @@ struct TerminalPanel: Sendable {
   init(_ panel: Plot.Panel) {
     curves = panel.curves
     var columns: [String] = []
-    for column in curves.map(Self.column) where !columns.contains(column) {
-      columns.append(column)
-    }
+    for column in curves.map(Self.column) where !columns.contains(column) { columns.append(column) }
     let name =
       curves.count == 1
       ? curves[0].column

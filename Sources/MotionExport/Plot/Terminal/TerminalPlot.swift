@@ -42,7 +42,9 @@ package struct TerminalPlot: Sendable {
           (time($0.range.lowerBound) + " to " + time($0.range.upperBound), [$0.name])
         })
     }
-    if marks?.hasAllNames == false { lines += list("events", events.map { (time($0.x), $0.names) }) }
+    if marks?.hasAllNames == false {
+      lines += list("events", events.map { (time($0.x), $0.names) })
+    }
     let description = Self.words(of: plot.description)
     if !description.isEmpty { lines += [""] + layout.wrapped(description, indent: 0) }
     return lines.map { $0 + "\n" }.joined()

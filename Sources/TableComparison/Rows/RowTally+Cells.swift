@@ -44,7 +44,8 @@ extension RowTally {
           index += 1
         } else {
           keepFirst(
-            self.difference(Int(difference.pair), inRow: Int(difference.row), of: rows, from: first))
+            self.difference(Int(difference.pair), inRow: Int(difference.row), of: rows, from: first)
+          )
         }
       }
       list.nextIndex = firstIndex + differences.count

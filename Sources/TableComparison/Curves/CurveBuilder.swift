@@ -182,10 +182,12 @@ extension RowTally {
         deviation, isOverTime: isOverTime, isAccepted: !counts[column].hasGreatestDifference)
     }.flatMap { greatest in
       // It may be that of another card.
-      let isDrawn = card == nil || zip(expected.xs, expected.ys).contains { x, y in
-        let distance = (y - greatest.expected).magnitude
-        return x == greatest.x && distance <= Self.rounding * max(1, greatest.expected.magnitude)
-      }
+      let isDrawn =
+        card == nil
+        || zip(expected.xs, expected.ys).contains { x, y in
+          let distance = (y - greatest.expected).magnitude
+          return x == greatest.x && distance <= Self.rounding * max(1, greatest.expected.magnitude)
+        }
       return isDrawn ? greatest : nil
     }
     let name = ReportSentences.name(result.columns[column].name)

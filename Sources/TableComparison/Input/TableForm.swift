@@ -196,6 +196,8 @@ struct ConvertedRow: Sendable {
 package struct TableUnit: Hashable, Sendable {
   let power: Int
 
+  init(power: Int) { self.power = power }
+
   private static let powers: [String: Int] = [
     "s": 0, "ms": -3, "us": -6, "µs": -6, "ns": -9, "pt": 0, "pt/s": 0, "pt/ms": 3, "%": -2,
   ]

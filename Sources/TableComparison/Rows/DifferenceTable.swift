@@ -89,8 +89,13 @@ package struct DifferenceTable: Sendable {
   private var hasTime: Bool { expectedTime != nil || actualTime != nil }
 
   private mutating func begin(_ row: Int, _ time: Span<UInt8>) {
-    bytes.append(contentsOf: String(row).utf8)
+    append(row)
     if hasTime || name != nil { append(cell: time) }
+  }
+
+  private mutating func append(_ number: Int) {
+    if number > 9 { append(number / 10) }
+    bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
   }
 
   private mutating func append(cell: [UInt8]) {

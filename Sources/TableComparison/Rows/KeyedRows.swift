@@ -38,7 +38,9 @@ struct KeyedRows: ~Copyable {
 
   /// Advances to the next row.
   mutating func advance() throws(TableFailure) {
-    if let current, next.map({ $0.key != current.key }) ?? true { (previous, other) = (current, nil) }
+    if let current, next.map({ $0.key != current.key }) ?? true {
+      (previous, other) = (current, nil)
+    }
     current = next
     if let current { next = ahead.isEmpty ? try read(after: current) : ahead.removeFirst() }
   }

@@ -44,7 +44,8 @@ extension RowTally {
           index += 1
         } else {
           keepFirst(
-            self.difference(Int(difference.pair), inRow: Int(difference.row), of: rows, from: first))
+            self.difference(Int(difference.pair), inRow: Int(difference.row), of: rows, from: first)
+          )
         }
       }
       list.nextIndex = firstIndex + differences.count
@@ -156,17 +157,16 @@ extension RowTally {
     at location: () -> Comparison.Location
   ) {
     if expected.isIdentical(to: actual) { return }
-    let numbers = DecimalNumber(expected).flatMap { expected in
-      DecimalNumber(actual).map { (actual: $0, expected: expected) }
-    }
-    var isAccepted = false
-    if let numbers {
-      let deviation = numbers.actual.distance(to: numbers.expected)
-      guard deviation > 0 else { return }
+    var (numbers, isAccepted) = (nil as Comparison.Cells.Numbers?, false)
+    var deviation: Double?
+    if let expected = DecimalNumber(expected), let actual = DecimalNumber(actual) {
+      let distance = actual.distance(to: expected)
+      guard distance > 0 else { return }
       counts[column].deviations += 1
-      counts[column].sum += deviation
-      profiles.add(deviation, column: column, row: result.rowCount - 1)
-      isAccepted = tolerances[column].accepts(numbers.actual, for: numbers.expected)
+      counts[column].sum += distance
+      profiles.add(distance, column: column, row: result.rowCount - 1)
+      isAccepted = tolerances[column].accepts(actual, for: expected)
+      (numbers, deviation) = ((actual, expected), distance)
     }
     let (name, tolerance) = (result.columns[column].name, tolerances[column])
     func difference() -> Comparison.Difference {
@@ -180,23 +180,26 @@ extension RowTally {
       let difference = difference()
       window?.postpone(difference, inColumn: pairs[column].expected, row: result.rowCount)
     } else {
-      decide(column, numbers, inRow: result.rowCount, isAccepted: isAccepted, difference)
+      decide(
+        column, deviation, of: numbers, inRow: result.rowCount, isAccepted: isAccepted,
+        at: location,
+        difference)
     }
   }
 
   /// Adds two cells that are not equal, in a row given as the number of rows up to it, and that may be
-  /// accepted; both numbers are nil unless both are numbers.
+  /// accepted; the deviation and the numbers are nil unless both are numbers.
   mutating func decide(
-    _ column: Int, _ numbers: Comparison.Cells.Numbers?, inRow row: Int, isAccepted: Bool,
+    _ column: Int, _ deviation: Double?, of numbers: Comparison.Cells.Numbers?, inRow row: Int,
+    isAccepted: Bool, at location: () -> Comparison.Location,
     _ difference: () -> Comparison.Difference
   ) {
-    let deviation = numbers.map { $0.actual.distance(to: $0.expected) }
     if let numbers, let deviation,
       counts[column].takesGreatest(deviation, accepted: isAccepted, row: -1)
     {
       result.columns[column].greatest = Comparison.Deviation(
         number: deviation, expected: numbers.expected, actual: numbers.actual,
-        location: difference().location)
+        location: location())
     }
     guard !isAccepted else { return }
     counts[column].differences += 1

@@ -26,8 +26,11 @@ struct RowTally {
     /// The index of its row among the plain rows that are added, or −1 if the result has it.
     var greatestRow = -1
 
-    /// Replaces the greatest deviation if another, which is above 0, is greater; those of differences come
-    /// first. Returns whether it does.
+    /// Replaces the greatest deviation if another is greater, and returns whether it does.
+    ///
+    /// Those of differences come first.
+    ///
+    /// - Domain: deviations above 0.
     @inline(__always) mutating func takesGreatest(
       _ deviation: Double, accepted isAccepted: Bool, row: Int
     ) -> Bool {

@@ -227,9 +227,11 @@ extension RowTally {
         window?.accepts(
           cells, inColumn: pair.expected, ofActual: pair.actual, for: next, isComplete: isComplete)
         ?? false
-      decide(cells.column, cells.numbers, inRow: next.rowCount, isAccepted: isAccepted) {
-        next.difference
-      }
+      let numbers = cells.numbers
+      decide(
+        cells.column, numbers.map { $0.actual.distance(to: $0.expected) }, of: numbers,
+        inRow: next.rowCount, isAccepted: isAccepted, at: { next.difference.location },
+        { next.difference })
     }
   }
 }

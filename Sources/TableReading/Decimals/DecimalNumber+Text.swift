@@ -122,22 +122,26 @@ extension DecimalNumber {
     if !isPlain { bytes += Array("e\(place)".utf8) }
   }
 
-  /// Appends the text of a number of at most 15 digits, without arrays of digits; false for another.
+  /// Appends the text of a number of at most 14 digits, without arrays of digits; false for another.
   private func appendShortText(to bytes: inout [UInt8]) -> Bool {
-    guard rest == nil, coefficient < 1_000_000_000_000_000, (-15...0).contains(exponent) else {
+    guard rest == nil, coefficient < 100_000_000_000_000, (-13...0).contains(exponent) else {
       return false
     }
     var (digits, places, count) = (coefficient, -exponent, 0)
     while places > 0, digits % 10 == 0 { (digits, places) = (digits / 10, places - 1) }
-    if isNegative { bytes.append(UInt8(ascii: "-")) }
-    let start = bytes.count
     // From the last digit on.
+    var (text, start) = (SIMD16<UInt8>(), 16)
     repeat {
-      if count == places, places > 0 { bytes.append(UInt8(ascii: ".")) }
-      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digits % 10))
+      if count == places, places > 0 {
+        start &-= 1
+        text[start] = UInt8(ascii: ".")
+      }
+      start &-= 1
+      text[start] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digits % 10)
       (digits, count) = (digits / 10, count + 1)
     } while digits > 0 || count <= places
-    bytes[start...].reverse()
+    if isNegative { bytes.append(UInt8(ascii: "-")) }
+    for index in start..<16 { bytes.append(text[index]) }
     return true
   }
 

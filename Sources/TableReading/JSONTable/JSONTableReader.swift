@@ -443,7 +443,8 @@ package struct JSONTableReader: Sendable {
   /// Copies scalars as the cells, one for each column.
   private mutating func take(_ values: [JSONTree.Slot]) {
     for (column, value) in values.enumerated() {
-      let (text, start) = (json.bytes[value.offset..<value.offset + value.length], cells.texts.count)
+      let text = json.bytes[value.offset..<value.offset + value.length]
+      let start = cells.texts.count
       switch text.first {
       case UInt8(ascii: "\""): cells.copy(json.bytes.text(of: value))
       case UInt8(ascii: "n"): break

@@ -25,7 +25,10 @@ package struct TextPosition: Hashable, Sendable {
     // Nearly all rows are ASCII characters of one line, which a vector can count.
     var unusual: UInt8 = 0
     for byte in bytes { unusual |= byte &- 0x20 < 0x60 ? 0 : 1 }
-    guard unusual > 0 else { return column += bytes.count }
+    guard unusual > 0 else {
+      column += bytes.count
+      return
+    }
     for byte in bytes {
       if byte == UInt8(ascii: "\n") {
         (line, column) = (line + 1, 1)

@@ -101,8 +101,7 @@ extension TextPosition {
     self.init(line: 1, column: 1, offset: offset)
     let isMarked = bytes.starts(with: [0xEF, 0xBB, 0xBF])
     for index in (isMarked ? 3 : 0)..<max(offset, isMarked ? 3 : 0) {
-      let isReturn = bytes[index] == 0x0D && (index + 1 == bytes.count || bytes[index + 1] != 0x0A)
-      if bytes[index] == 0x0A || isReturn {
+      if bytes[index] == 0x0A {
         line += 1
         column = 1
       } else if bytes[index] & 0xC0 != 0x80 {

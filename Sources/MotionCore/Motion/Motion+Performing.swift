@@ -160,6 +160,10 @@ extension Motion {
   public mutating func finish(notBefore instant: Instant = .zero) {
     let last = moved.compactMap { tracks[$0]?.lastChange }.reduce(instant, max)
     if last.isClearlyAfter(end) { rest(until: last) }
+    for (index, phase) in phases.enumerated() where phase.isResumed {
+      phases[index].from = state(of: primaryProperty, at: phase.start)?.value ?? phase.from
+      phases[index].to = state(of: primaryProperty, at: phase.end)?.value ?? phase.to
+    }
     if phases.isEmpty { phases = [restPhase(at: .zero, duration: DoubleDouble(0))] }
   }
 

@@ -7,7 +7,9 @@ extension Planner<Drawer> {
     }
     inaction = reasonForStillness(of: gesture.drag)
     let start = x
-    pan(gesture) { $0.follow($1, from: start, isResumed: $2) } release: {
+    pan(gesture) {
+      $0.follow($1, from: start, isResumed: $2)
+    } release: {
       $0.release(gesture.drag.velocity.x)
     }
   }

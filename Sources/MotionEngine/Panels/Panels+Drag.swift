@@ -49,7 +49,9 @@ extension Planner<Panels> {
     }
     inaction = pan.drag.firstMovement.x == 0 ? .gestureStays : .noDistance
     system.timing.panStart = x
-    self.pan(pan) { planner, drag, _ in planner.follow(drag) } release: {
+    self.pan(pan) { planner, drag, _ in
+      planner.follow(drag)
+    } release: {
       $0.release(isCanceled: pan.isCanceled)
     }
   }

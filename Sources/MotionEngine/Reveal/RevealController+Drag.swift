@@ -9,7 +9,9 @@ extension Planner<RevealController> {
     inaction = .gestureStays
     set(.centerInteractive, to: false)
     let start = place
-    self.pan(pan) { planner, drag, _ in planner.follow(drag, from: start) } release: {
+    self.pan(pan) { planner, drag, _ in
+      planner.follow(drag, from: start)
+    } release: {
       $0.set(.centerInteractive, to: true)
       $0.dequeues = pan.isCanceled
       guard !pan.isCanceled else { return }

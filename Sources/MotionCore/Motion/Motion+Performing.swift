@@ -76,6 +76,7 @@ extension Motion {
       }
       var rest = phase
       (rest.start, rest.duration, rest.isResumed) = (end, phase.end - end, true)
+      rest.isDivided = still == nil
       phases.append(rest)
       end = phase.end
     }
@@ -160,7 +161,7 @@ extension Motion {
   public mutating func finish(notBefore instant: Instant = .zero) {
     let last = moved.compactMap { tracks[$0]?.lastChange }.reduce(instant, max)
     if last.isClearlyAfter(end) { rest(until: last) }
-    for (index, phase) in phases.enumerated() where phase.isResumed {
+    for (index, phase) in phases.enumerated() where phase.isDivided {
       phases[index].from = state(of: primaryProperty, at: phase.start)?.value ?? phase.from
       phases[index].to = state(of: primaryProperty, at: phase.end)?.value ?? phase.to
     }

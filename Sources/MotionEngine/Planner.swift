@@ -43,7 +43,7 @@ public struct Planner<System: MotionSystem>: Sendable {
   var isOvertaken = false
   /// Whether the gesture or the peek that this completion is of was taken away before its end.
   var isCanceled = false
-  /// What begins together with the first legs, once these have begun.
+  /// A block that plans what begins together with the first legs, once these have begun.
   package var aside: Block?
 
   /// The start if the operation interrupts another, or nil for that of the player, the plan or

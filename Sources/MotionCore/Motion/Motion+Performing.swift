@@ -76,6 +76,7 @@ extension Motion {
       }
       var rest = phase
       (rest.start, rest.duration, rest.isResumed) = (end, phase.end - end, true)
+      rest.isDivided = still == nil
       phases.append(rest)
       end = phase.end
     }
@@ -160,6 +161,10 @@ extension Motion {
   public mutating func finish(notBefore instant: Instant = .zero) {
     let last = moved.compactMap { tracks[$0]?.lastChange }.reduce(instant, max)
     if last.isClearlyAfter(end) { rest(until: last) }
+    for (index, phase) in phases.enumerated() where phase.isDivided {
+      phases[index].from = state(of: primaryProperty, at: phase.start)?.value ?? phase.from
+      phases[index].to = state(of: primaryProperty, at: phase.end)?.value ?? phase.to
+    }
     if phases.isEmpty { phases = [restPhase(at: .zero, duration: DoubleDouble(0))] }
   }
 

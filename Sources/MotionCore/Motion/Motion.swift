@@ -33,6 +33,8 @@ public struct Motion: Hashable, Sendable {
     var goesOn = false
     /// Whether it is the rest of an earlier phase, which a leg has divided.
     var isResumed = false
+    /// Whether an earlier part of that phase is listed too.
+    var isDivided = false
 
     /// The end of the phase.
     public var end: Instant { start + duration }

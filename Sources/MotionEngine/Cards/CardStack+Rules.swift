@@ -109,7 +109,6 @@ extension CardStack: MotionSystem {
     if !plan.legs.isEmpty { motion.primaryProperty = plan.primaryProperty }
     motion.perform(plan, at: instant, interruption, interrupting: nil)
   }
-
 }
 
 extension Motion {

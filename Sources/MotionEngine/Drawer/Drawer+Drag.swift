@@ -6,13 +6,14 @@ extension Planner<Drawer> {
       return stay(obstacle, "pan-ignored")
     }
     inaction = reasonForStillness(of: gesture.drag)
+    cueOwn("pan-began")
     let start = x
-    pan(gesture) { $0.follow($1, from: start, isResumed: $2) } release: {
-      $0.release(gesture.drag.velocity.x)
-    }
+    goOn { $0.follow(gesture.drag.rest(after: $1), from: start, isResumed: $1 != nil) }
+    completion { $0.release(gesture.drag.velocity.x) }
   }
 
   private mutating func release(_ velocity: DoubleDouble) {
+    cueOwn("pan-ended")
     // While the library animates, it refuses to open or close.
     guard let side = place.side, state[.animating] == 0 else {
       if state[.animating] != 1 { set(.centerInteractive, to: !system.isStuck) }

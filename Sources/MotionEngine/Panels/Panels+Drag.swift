@@ -49,9 +49,9 @@ extension Planner<Panels> {
     }
     inaction = pan.drag.firstMovement.x == 0 ? .gestureStays : .noDistance
     system.timing.panStart = x
-    self.pan(pan) { planner, drag, _ in planner.follow(drag) } release: {
-      $0.release(isCanceled: pan.isCanceled)
-    }
+    cueOwn("pan-began")
+    goOn { $0.follow(pan.drag.rest(after: $1)) }
+    completion { $0.release(isCanceled: pan.isCanceled) }
   }
 
   /// Sets the frames at every touch, from the resting position of then.
@@ -70,6 +70,7 @@ extension Planner<Panels> {
   }
 
   private mutating func release(isCanceled: Bool) {
+    cueOwn("pan-ended")
     let release = system.release(x - system.timing.panStart, of: place, isCanceled: isCanceled)
     self.release = release
     guard release.isDone else {

@@ -7,10 +7,13 @@ extension Planner<RevealController> {
       return stay(obstacle, "pan-ignored")
     }
     inaction = .gestureStays
+    cueOwn("pan-began")
     set(.centerInteractive, to: false)
     let start = place
-    self.pan(pan) { planner, drag, _ in planner.follow(drag, from: start) } release: {
+    goOn { $0.follow(pan.drag.rest(after: $1), from: start) }
+    completion {
       $0.set(.centerInteractive, to: true)
+      $0.cueOwn("pan-ended")
       $0.dequeues = pan.isCanceled
       guard !pan.isCanceled else { return }
       let release = $0.system.release(

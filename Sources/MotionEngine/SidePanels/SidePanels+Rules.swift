@@ -148,25 +148,6 @@ extension Planner where System: SidePanelContainer {
     }
   }
 
-  /// Follows a drag, which goes on under what begins meanwhile, up to its release.
-  ///
-  /// - Parameters:
-  ///   - gesture: The drag.
-  ///   - follow: A function that appends the leg of the drag, or of what is left of it if it is resumed.
-  ///   - release: A block that plans what happens then.
-  mutating func pan(
-    _ gesture: PanelDrag,
-    _ follow: @escaping @Sendable (_ planner: inout Planner, Drag, _ isResumed: Bool) -> Void,
-    release: @escaping Block
-  ) {
-    cueOwn("pan-began")
-    goOn { follow(&$0, gesture.drag.rest(after: $1), $1 != nil) }
-    completion {
-      $0.cueOwn("pan-ended")
-      release(&$0)
-    }
-  }
-
   /// Changes the bounds; the views go to frames that are computed then.
   mutating func rotate(
     to bounds: Size, in duration: GivenDuration, _ frames: (inout Planner) -> Poses

@@ -130,6 +130,9 @@ extension Moment<Deck> {
   /// An offset below `rounding` along its axis is at rest.
   fileprivate func sideUnderWay(in motion: Motion, _ rounding: (Axis) -> Double) -> String? {
     guard let current, let leg else { return nil }
+    // What began last may be over already, while what began before it goes on.
+    let isOver = phase.map { !$0.end.isAfter(instant) } ?? true
+    if isOver, let side = underWay?.subjects.last ?? nil { return side }
     if let side = current.outcome.subjects[leg] { return side }
     let axis = current.outcome.targets[leg].place.axis
     let shown = motion.state(of: .shift(along: axis), at: instant)?.value ?? 0

@@ -26,6 +26,7 @@ import shlex
 import subprocess
 import sys
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 FOLDER = Path(__file__).resolve().parents[1] / "Tests" / "golden"
@@ -92,9 +93,11 @@ def main():
     parser.add_argument("files", nargs="*", type=Path)
     settings = parser.parse_intermixed_args()
     differs = False
-    for path in settings.files or sorted(FOLDER.glob("*.txt")):
-        old = path.read_text()
-        new = rewritten(settings.program, old)
+    paths = settings.files or sorted(FOLDER.glob("*.txt"))
+    olds = [path.read_text() for path in paths]
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        news = pool.map(lambda old: rewritten(settings.program, old), olds)
+    for path, old, new in zip(paths, olds, news):
         if old == new:
             continue
         differs = True

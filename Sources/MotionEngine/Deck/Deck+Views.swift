@@ -77,26 +77,27 @@ extension Deck {
     from start: Place, in state: State, to end: Place, along pieces: [Segment] = []
   ) -> List<Plan.Move> {
     let shift = Property.shift(along: end.axis)
-    let center = List(
-      [.offset, shift].map { property in
+    var moves = List<Plan.Move>()
+    for property in [.offset, shift] {
+      moves.append(
         pieces.isEmpty
           ? Plan.Move(property, from: start.offset, to: end.offset, source: shift)
-          : Plan.Move(property, along: pieces, source: shift)
-      })
+          : Plan.Move(property, along: pieces, source: shift))
+    }
     // A drag without parallax leaves the side views alone.
-    guard pieces.isEmpty || appearance.parallax != 0 && end.axis == .x else { return center }
-    return center
-      + Self.parallaxProperties.map { side, property in
-        guard pieces.isEmpty else {
-          return Plan.Move(
+    guard pieces.isEmpty || appearance.parallax != 0 && end.axis == .x else { return moves }
+    for (side, property) in Self.parallaxProperties {
+      let last = parallaxShift(of: side, in: end)
+      moves.append(
+        pieces.isEmpty
+          ? Plan.Move(property, from: state[property] ?? 0, to: last)
+          : Plan.Move(
             property,
             along: pieces.map {
               $0.following { parallaxShift(of: side, in: Place(offset: $0, axis: .x)) }
-            })
-        }
-        return Plan.Move(
-          property, from: state[property] ?? 0, to: parallaxShift(of: side, in: end))
-      }
+            }))
+    }
+    return moves
   }
 
   private static let parallaxProperties = [(Side.left, Property.leftX), (.right, .rightX)]

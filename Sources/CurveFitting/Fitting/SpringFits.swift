@@ -17,6 +17,8 @@ struct SpringFits {
   private static let velocities = [0, 0.5, 1.5]
   /// Further ratios if overdamping is allowed.
   private static let largeRatios = [1.7, 3.5]
+  /// The distance from the target and the speed per radian, in all, below which a spring may be held.
+  private static let leastSwing = 0.02
   /// The greatest number of times that the end is moved by a sample.
   private static let moveLimit = 8
 
@@ -64,8 +66,18 @@ struct SpringFits {
     let moving: [Held] = problem.options.duration == nil ? [(nil, free)] : []
     let stopped = ends(free.parameters).compactMap { end in
       held(from: times.partitioningIndex { $0 >= end }, times, search, free)
-    }
+    }.filter(isNearRest)
     return (moving + stopped).min { $0.point.squares < $1.point.squares }
+  }
+
+  /// Whether a held spring is so near rest that a player may end it, or has a known duration.
+  private func isNearRest(_ held: Held) -> Bool {
+    guard problem.options.duration == nil, let hold = held.hold else { return true }
+    let parameters = held.point.parameters
+    let frequency = exponential(parameters[1])
+    let state = SpringSwing(ratio: parameters[2], velocity: parameters[3] / frequency)
+      .state(at: frequency * (hold - parameters[0]))
+    return state.residual.magnitude + state.slope.magnitude < Self.leastSwing
   }
 
   /// Returns the spring that is held from a sample on, or from one nearby if that is better.

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Runs the command lines of golden files, and prints how their output differs.
 
-    scripts/golden.py PROGRAM [--update] [FILE...]     all files of Tests/golden by default
+    scripts/golden.py PROGRAM [--update | --first] [FILE...]     all files of Tests/golden by default
 
---update writes what the program prints into the files, whose changes are then reviewed. A golden file
-is about one subject. The first character of a line says what it is:
+--update writes what the program prints into the files, whose changes are then reviewed. --first ends at the first
+file that differs. A golden file is about one subject. The first character of a line says what it is:
 
     #  a comment
     @  the name of a file for the command lines that follow; its lines are those after it with a :
@@ -90,22 +90,26 @@ def main():
     parser = argparse.ArgumentParser(usage=__doc__.split("\n\n")[1].strip(), add_help=False)
     parser.add_argument("program", type=lambda path: str(Path(path).absolute()))
     parser.add_argument("--update", action="store_true")
+    parser.add_argument("--first", action="store_true")
     parser.add_argument("files", nargs="*", type=Path)
     settings = parser.parse_intermixed_args()
     differs = False
     paths = settings.files or sorted(FOLDER.glob("*.txt"))
     olds = [path.read_text() for path in paths]
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        news = pool.map(lambda old: rewritten(settings.program, old), olds)
-    for path, old, new in zip(paths, olds, news):
-        if old == new:
-            continue
-        differs = True
-        if settings.update:
-            path.write_text(new)
-        else:
-            names = (path.name, "printed")
-            print("\n".join(difflib.unified_diff(old.splitlines(), new.splitlines(), *names, "", "", 2, "")))
+        news = [pool.submit(rewritten, settings.program, old) for old in olds]
+        for path, old, new in zip(paths, olds, news):
+            if old == new.result():
+                continue
+            differs = True
+            if settings.update:
+                path.write_text(new.result())
+                continue
+            lines = (old.splitlines(), new.result().splitlines())
+            print("\n".join(difflib.unified_diff(*lines, path.name, "printed", "", "", 2, "")))
+            if settings.first:
+                pool.shutdown(cancel_futures=True)
+                break
     sys.exit(differs and not settings.update)
 
 

@@ -99,7 +99,7 @@ def finder(is_thorough):
     program = COPY / ".build/debug/deckcalc"
     python = ROOT / ".build/venv/bin/python"
     tests = {
-        "golden files": ("scripts/golden.py", program),
+        "golden files": ("scripts/golden.py", "--first", program),
         # Built after the golden files, which find most errors.
         "tests do not compile": ("swift", "build", "--build-tests"),
         "Swift tests": ("swift", "test", "--skip-build"),

@@ -82,7 +82,8 @@ import Testing
   ]
 
   @Test func familiesThatFitEquallyWellAreReported() {
-    let table = FittedFiles.table("time,value", Self.steep)
+    let values: [Double] = [0, 0, 0, 50, 85, 97, 100, 100, 100]
+    let table = FittedFiles.table("time,value", values.enumerated().map { [Double($0), $1] })
     let run = fit("a.csv", "--family", "preset,spring", files: ["a.csv": table])
     #expect(run.status == 0)
     #expect(

@@ -26,12 +26,12 @@ def test_work_grows_linearly(lean, name):
     assert growth.exponent(counts) <= 1.1, counts
 
 
-# Some 2.7 million instructions for a point of a path, and 68 million for a leg.
+# Bounds some 20% above what they take.
 @pytest.mark.parametrize(
     "arguments, most",
     [
-        (lambda folder: ["pan", *growth.path(folder, 300, 1)], 9e8),
-        (lambda folder: growth.scenario(folder, 30), 2.3e9),
+        (lambda folder: ["pan", *growth.path(folder, 300, 1)], 2e9),
+        (lambda folder: growth.scenario(folder, 30), 4.5e9),
     ],
 )
 def test_pages_of_many_stretches_are_quick(lean, tmp_path, arguments, most):

@@ -7,7 +7,9 @@ import Testing
 @testable import Systems
 
 /// That every option of every command changes what its command prints, or how many threads it asks
-/// for. An option that all systems share, such as `--fps`, is tested with one command of each.
+/// for.
+///
+/// An option that all systems share, such as `--fps`, is tested with one command of each.
 @Suite struct OptionEffectTests {
   static let examples = [
     "open", "card stack", "transition present", "menu show", "panels open", "reveal toggle",

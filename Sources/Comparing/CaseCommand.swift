@@ -41,7 +41,7 @@ struct CaseCommand: Sendable {
   ///   - commands: The commands of the program.
   /// - Returns: The reason.
   static func error(
-    in arguments: [[UInt8]], expecting expect: [UInt8]? = nil, _ commands: any Commands
+    in arguments: [[UInt8]], expecting expect: [UInt8]? = nil, _ commands: Commands
   ) -> String? {
     let leading: (command: Command, words: Int)?
     do throws(Problem) {
@@ -51,10 +51,10 @@ struct CaseCommand: Sendable {
         if first.contains(UInt8(ascii: " ")) || first == Array(Version.program.utf8) {
           return "the first argument must be a command (got \(Messages.quoted(first)))"
         }
-        throw .unknownCommand(first, known: commands.names)
+        throw .unknownCommand(first, known: commands.names())
       }
     } catch {
-      return commands.sentence(of: error, in: arguments)
+      return commands.sentence(error, arguments)
     }
     guard let command = leading?.command else { return "a command is required" }
     func printsNoTable(_ subject: String) -> String { "\(subject) does not print a table" }
@@ -79,12 +79,12 @@ struct CaseCommand: Sendable {
   }
 
   /// Returns the format of the table that arguments choose, or nil if the name of its file does.
-  static func format(in arguments: [[UInt8]], _ commands: any Commands) -> TableFormat? {
+  static func format(in arguments: [[UInt8]], _ commands: Commands) -> TableFormat? {
     parsed(arguments, commands).flatMap { try? TableOptions(.curve).reading($0) }?.format?.table
   }
 
   /// Returns the options in arguments, or nil if they are invalid.
-  private static func parsed(_ arguments: [[UInt8]], _ commands: any Commands) -> ParsedArguments? {
+  private static func parsed(_ arguments: [[UInt8]], _ commands: Commands) -> ParsedArguments? {
     guard let (command, length) = (try? commands.leading(arguments)) ?? nil else { return nil }
     return try? ParsedArguments(arguments.dropFirst(length), find: command.optionSearch())
   }
@@ -106,7 +106,7 @@ struct CaseCommand: Sendable {
     let all = Array(arguments.prefix(length) + own + arguments.dropFirst(length))
     var outcome: Outcome
     do throws(Problem) {
-      let end = try commands.execute(all, at: places, on: inner)
+      let end = try commands.execute(all, places, inner)
       guard let table = inner.table else { throw Problem("the command does not print a table") }
       outcome = Outcome(table: .success(table))
       (outcome.failedAssertions, outcome.uncoveredLegs) = (end.failures, end.uncovered)

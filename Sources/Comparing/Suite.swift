@@ -29,7 +29,7 @@ package struct Suite: Sendable {
   /// The suite's file, or `-`.
   let file: [UInt8]
   /// The commands of the program of its cases.
-  let commands: any Commands
+  let commands: Commands
 
   /// The suite's folder with a trailing slash, or nothing for the current folder.
   var folder: [UInt8] { FilePath.folder(of: file) }
@@ -41,7 +41,7 @@ package struct Suite: Sendable {
   ///
   /// - Throws: The first error.
   init(
-    _ tree: JSONTree, in file: [UInt8], _ commands: any Commands, allowingTable: Bool = false
+    _ tree: JSONTree, in file: [UInt8], _ commands: Commands, allowingTable: Bool = false
   ) throws(Problem) {
     do throws(DocumentError) {
       self =
@@ -53,7 +53,7 @@ package struct Suite: Sendable {
   }
 
   private init(
-    of tree: JSONTree, in file: [UInt8], _ commands: any Commands
+    of tree: JSONTree, in file: [UInt8], _ commands: Commands
   ) throws(DocumentError) {
     (self.file, self.commands) = (file, commands)
     let root = tree.root
@@ -85,7 +85,7 @@ package struct Suite: Sendable {
   }
 
   /// Creates a suite whose only case is a JSON table, which has the arguments that it was made from.
-  init(ofTable tree: JSONTree, in file: [UInt8], _ commands: any Commands) throws(DocumentError) {
+  init(ofTable tree: JSONTree, in file: [UInt8], _ commands: Commands) throws(DocumentError) {
     (self.file, self.commands) = (file, commands)
     let node = try tree.root.required("arguments")
     let isStandardInput = file == Array("-".utf8)
@@ -102,7 +102,7 @@ package struct Suite: Sendable {
 
   /// Reads the file of a suite, or of a JSON table as a suite of one case if that is allowed.
   static func read(
-    at file: [UInt8], _ commands: any Commands, allowingTable: Bool = false, on host: Host
+    at file: [UInt8], _ commands: Commands, allowingTable: Bool = false, on host: Host
   ) throws(Problem) -> Suite {
     if let format = TableFormat(fileName: file), format != .json, format != .markdown {
       throw Problem(
@@ -208,7 +208,7 @@ package struct Suite: Sendable {
   /// - Returns: The suite and the contents.
   /// - Throws: An error in the suite, or the reason why the case cannot be added.
   static func adding(
-    _ name: [UInt8], _ arguments: [[UInt8]], to file: [UInt8], _ commands: any Commands,
+    _ name: [UInt8], _ arguments: [[UInt8]], to file: [UInt8], _ commands: Commands,
     on host: Host
   ) throws(Problem) -> (suite: Suite, source: [UInt8]) {
     let option = "add"

@@ -238,7 +238,7 @@ extension Suite {
   ///
   /// - Throws: Arguments that are not those of a table, or rows that they do not compute.
   package static func replaying(
-    table: [UInt8], in name: [UInt8], _ commands: any Commands, on host: Host
+    table: [UInt8], in name: [UInt8], _ commands: Commands, on host: Host
   ) throws(Problem) -> (arguments: [[UInt8]], files: Host) {
     let path = InputFile.path(of: name)
     let tree = try InputFile.json(table, in: path)

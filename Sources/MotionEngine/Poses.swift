@@ -3,7 +3,7 @@ public struct Poses: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   /// The poses, one for each property.
   var list: [Plan.Pose] = []
 
-  /// Creates no poses.
+  /// Creates no poses; setting each takes less at the start of a program than a literal.
   init() {}
 
   /// Creates the poses of a literal such as `[.offset: 0, .height: 480]`.

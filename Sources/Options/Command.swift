@@ -139,7 +139,7 @@ package struct Command: Sendable {
 /// The run of a command: the process, the program and what was typed.
 package struct Run {
   package let host: Host
-  package let commands: any Commands
+  package let commands: Commands
   package let command: Command
   /// All arguments of the program.
   package let commandLine: [[UInt8]]
@@ -149,7 +149,7 @@ package struct Run {
   package var warnings: [String] = []
 
   package init(
-    host: Host, commands: any Commands, command: Command, commandLine: [[UInt8]] = [],
+    host: Host, commands: Commands, command: Command, commandLine: [[UInt8]] = [],
     rowPlaces: RowPlaces? = nil
   ) {
     (self.host, self.commands, self.command) = (host, commands, command)
@@ -158,19 +158,28 @@ package struct Run {
 }
 
 /// The commands of the program, as one of them finds and runs others.
-package protocol Commands: Sendable {
-  /// The names of all commands, in the order of help.
-  var names: [String] { get }
+package struct Commands: Sendable {
+  /// Returns the names of all commands, in the order of help.
+  package let names: @Sendable () -> [String]
   /// Returns the command whose name some arguments begin with, and the number of words in that name.
-  func leading(_ arguments: [[UInt8]]) throws(Problem) -> (command: Command, words: Int)?
+  package let leading: @Sendable ([[UInt8]]) throws(Problem) -> (command: Command, words: Int)?
   /// Runs arguments of the program, with rows at certain places if they are given.
-  func execute(
-    _ arguments: [[UInt8]], at places: RowPlaces?, on host: Host
-  ) throws(Problem) -> Completion
+  package let execute: @Sendable ([[UInt8]], RowPlaces?, Host) throws(Problem) -> Completion
   /// Returns the sentence of a problem with arguments, with what they may mean.
-  func sentence(of problem: Problem, in arguments: [[UInt8]]) -> String
+  package let sentence: @Sendable (Problem, [[UInt8]]) -> String
   /// Prints the tables of a command's motion.
-  func printMotion(_ arguments: ParsedArguments, _ run: Run) throws(Problem) -> Completion
+  package let printMotion: Command.Action
+
+  package init(
+    names: @escaping @Sendable () -> [String],
+    leading: @escaping @Sendable ([[UInt8]]) throws(Problem) -> (command: Command, words: Int)?,
+    execute: @escaping @Sendable ([[UInt8]], RowPlaces?, Host) throws(Problem) -> Completion,
+    sentence: @escaping @Sendable (Problem, [[UInt8]]) -> String,
+    printMotion: @escaping Command.Action
+  ) {
+    (self.names, self.leading, self.execute) = (names, leading, execute)
+    (self.sentence, self.printMotion) = (sentence, printMotion)
+  }
 }
 
 /// The request of a motion command: a plan of some system, and the columns of its table.

@@ -1,7 +1,14 @@
 package import Options
 
 // The program without a process: arguments in, bytes and an exit status out.
-extension Catalog: Commands {
+extension Catalog {
+  /// The commands, for those that run others.
+  var shared: Commands {
+    Commands(
+      names: { names }, leading: leading, execute: execute,
+      sentence: { $0.explained(by: $1, nil, self).sentence() }, printMotion: printMotion)
+  }
+
   /// Runs the program's arguments, without its own name, and returns the exit status.
   package func run(_ arguments: [[UInt8]], on host: Host) -> Int32 {
     guard !arguments.isEmpty else {
@@ -23,7 +30,7 @@ extension Catalog: Commands {
   /// Runs the program's arguments, of which there is at least one, and returns the exit status.
   ///
   /// - Throws: The error of the command, which is not reported yet.
-  package func execute(
+  func execute(
     _ arguments: [[UInt8]], at places: RowPlaces? = nil, on host: Host
   ) throws(Problem) -> Completion {
     let first = arguments[0]
@@ -55,16 +62,12 @@ extension Catalog: Commands {
     }
   }
 
-  package func sentence(of problem: Problem, in arguments: [[UInt8]]) -> String {
-    problem.explained(by: arguments, nil, self).sentence()
-  }
-
   private func run(
     _ command: Command, _ commandLine: [[UInt8]], nameLength: Int, at places: RowPlaces?,
     on host: Host
   ) throws(Problem) -> Completion {
     var run = Run(
-      host: host, commands: self, command: command, commandLine: commandLine, rowPlaces: places)
+      host: host, commands: shared, command: command, commandLine: commandLine, rowPlaces: places)
     // The explained command has options of its own.
     if command.name == ExplainCommand.name {
       return try command.perform(ParsedArguments(), run)
@@ -111,7 +114,7 @@ extension Catalog {
   ///
   /// - Throws: An error of the command, or a model to draw beside its own that does not exist, is its own
   ///   or rejects the arguments.
-  package func printMotion(_ arguments: ParsedArguments, _ run: Run) throws(Problem) -> Completion {
+  func printMotion(_ arguments: ParsedArguments, _ run: Run) throws(Problem) -> Completion {
     let (command, host) = (run.command, run.host)
     // Before a file is read, about which there may be warnings.
     host.isQuiet = arguments.isOn("quiet") ?? false

@@ -20,9 +20,8 @@ struct BezierFits {
 
   /// Fits the presets, or returns nil if no family of Béziers is wanted.
   init?(_ problem: FitProblem) {
-    guard !problem.options.families.allSatisfy({ $0 == .spring || $0 == .decelerate }) else {
-      return nil
-    }
+    let families = problem.options.families
+    guard families.contains(.preset) || families.contains(.cubicBezier) else { return nil }
     self.problem = problem
     model = BezierModel(starts: problem.starts, durations: problem.durations)
     var found: [(preset: CurvePreset, parameters: [Double], squares: Double)] = []

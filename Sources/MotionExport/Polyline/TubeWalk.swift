@@ -30,48 +30,58 @@ struct TubeWalk {
   private var start: TubeGate
   private var last: TubeGate
   private var isBegun = false
-  /// The hulls of the upper and of the lower boundary.
-  private var hulls: [ConvexChain]
-  /// The line with the greatest slope, which is +∞ at the beginning of a link that may rise, and the
-  /// one with the least, which is −∞ at the beginning of a link that may fall.
-  private var extremes: [Line] = []
+  private var upper: ConvexChain
+  private var lower: ConvexChain
+  /// The line with the greatest slope, which is +∞ at the beginning of a link that may rise.
+  private var steepest: Line
+  /// The line with the least slope, which is −∞ at the beginning of a link that may fall.
+  private var flattest: Line
   /// A link that is complete except for its end, which is between two positions.
   private var link: (line: Line, firstEnd: Double, lastEnd: Double)?
-
-  /// Returns the sign of a side: the first one of hulls and extremes is above the other.
-  private static func sign(_ side: Int) -> Double { side == 0 ? 1 : -1 }
 
   /// Creates a walk before its start, until which the gate only fills its properties.
   init(from gate: TubeGate) {
     (start, last) = (gate, gate)
-    hulls = (0...1).map { ConvexChain(sign: Self.sign($0), gate[$0]) }
+    upper = ConvexChain(sign: 1, gate.top)
+    lower = ConvexChain(sign: -1, gate.bottom)
+    steepest = Line(vertical: .infinity, through: gate.bottom)
+    flattest = Line(vertical: -.infinity, through: gate.top)
   }
 
   /// Continues to a gate, or begins anywhere in it.
   mutating func advance(to gate: TubeGate) {
     guard isBegun else { return begin(at: gate) }
-    for side in 0...1 {
-      let (line, other, sign) = (extremes[side], 1 - side, Self.sign(side))
-      guard sign * line.value(at: gate.x) < sign * gate[other].y else { continue }
-      // The line leaves the tube through the other edge.
-      let exit = exit(of: line, from: last[other], to: gate[other])
-      points.append(start(of: line))
-      link = (line, min(line.right.x, exit.x), exit.x)
-      hulls[side].removeAll(before: line.right.x)
-      hulls[other].reset(to: exit)
-      extremes[other] = Line(line.left, line.right)
-      extremes[side] = Line(vertical: sign * .infinity, through: exit)
-      break
+    if steepest.value(at: gate.x) < gate.low {
+      let exit = exit(of: steepest, from: last.bottom, to: gate.bottom)
+      end(steepest, at: exit)
+      upper.removeAll(before: steepest.right.x)
+      lower.reset(to: exit)
+      flattest = Line(steepest.left, steepest.right)
+      steepest = Line(vertical: .infinity, through: exit)
+    } else if flattest.value(at: gate.x) > gate.high {
+      let exit = exit(of: flattest, from: last.top, to: gate.top)
+      end(flattest, at: exit)
+      lower.removeAll(before: flattest.right.x)
+      upper.reset(to: exit)
+      steepest = Line(flattest.left, flattest.right)
+      flattest = Line(vertical: -.infinity, through: exit)
     }
-    // Only the lines that pass the gate are left, which some do.
-    for side in 0...1 {
-      let sign = Self.sign(side)
-      guard sign * extremes[side].value(at: gate.x) > sign * gate[side].y else { continue }
-      hulls[1 - side].advance(toTangentFrom: gate[side])
-      extremes[side] = Line(hulls[1 - side].first, gate[side])
-    }
-    for side in 0...1 { hulls[side].append(gate[side]) }
+    pass(gate)
     last = gate
+  }
+
+  /// Restricts the lines to those that pass a gate, which some do.
+  private mutating func pass(_ gate: TubeGate) {
+    if steepest.value(at: gate.x) > gate.high {
+      lower.advance(toTangentFrom: gate.top)
+      steepest = Line(lower.first, gate.top)
+    }
+    if flattest.value(at: gate.x) < gate.low {
+      upper.advance(toTangentFrom: gate.bottom)
+      flattest = Line(upper.first, gate.bottom)
+    }
+    upper.append(gate.top)
+    lower.append(gate.bottom)
   }
 
   /// Returns the point at which a line leaves the tube through an edge.
@@ -82,6 +92,12 @@ struct TubeWalk {
     // A rounded exit at the next gate would leave no room for the next link.
     let inside = x < b.x ? x : a.x
     return Plot.Point(x: inside, y: line.value(at: inside))
+  }
+
+  /// Makes a line a link that ends between its last contact and its exit.
+  private mutating func end(_ line: Line, at exit: Plot.Point) {
+    points.append(start(of: line))
+    link = (line, min(line.right.x, exit.x), exit.x)
   }
 
   /// Returns the point at which a line begins: on the previous link, or in the first gate.
@@ -101,22 +117,27 @@ struct TubeWalk {
   /// The last link is in the middle of the lines that are possible.
   mutating func finish(at gate: TubeGate) {
     advance(to: gate)
-    var end = gate.low + (gate.high - gate.low) / 2
-    if extremes[0].slope < .infinity {
-      let ends = [link?.firstEnd ?? start.x, gate.x].map { x in
-        Plot.Point(x: x, y: (extremes[0].value(at: x) + extremes[1].value(at: x)) / 2)
+    if steepest.slope < .infinity {
+      let first = link?.firstEnd ?? start.x
+      let middle = { [steepest, flattest] (x: Double) in
+        Plot.Point(x: x, y: (steepest.value(at: x) + flattest.value(at: x)) / 2)
       }
-      points.append(start(of: Line(ends[0], ends[1])))
-      end = min(max(ends[1].y, gate.low), gate.high)
+      let line = Line(middle(first), middle(gate.x))
+      points.append(self.start(of: line))
+      points.append(Plot.Point(x: gate.x, y: min(max(line.right.y, gate.low), gate.high)))
+    } else {
+      points.append(Plot.Point(x: gate.x, y: gate.low + (gate.high - gate.low) / 2))
     }
-    points.append(Plot.Point(x: gate.x, y: end))
     isBegun = false
   }
 
   private mutating func begin(at gate: TubeGate) {
-    (start, last, isBegun, link) = (gate, gate, true, nil)
-    for side in 0...1 { hulls[side].reset(to: gate[side]) }
-    extremes = (0...1).map { Line(vertical: Self.sign($0) * .infinity, through: gate[1 - $0]) }
+    (start, last, isBegun) = (gate, gate, true)
+    upper.reset(to: gate.top)
+    lower.reset(to: gate.bottom)
+    steepest = Line(vertical: .infinity, through: gate.bottom)
+    flattest = Line(vertical: -.infinity, through: gate.top)
+    link = nil
   }
 }
 
@@ -126,8 +147,10 @@ struct TubeGate {
   /// The ends, of which the lower one is above the upper one if there are no values.
   var low, high: Double
 
-  /// Returns the upper end for 0, and the lower one for 1.
-  subscript(side: Int) -> Plot.Point { Plot.Point(x: x, y: side == 0 ? high : low) }
+  /// The upper end.
+  var top: Plot.Point { Plot.Point(x: x, y: high) }
+  /// The lower end.
+  var bottom: Plot.Point { Plot.Point(x: x, y: low) }
 }
 
 /// The convex hull of one side of a tube, as seen from inside it.

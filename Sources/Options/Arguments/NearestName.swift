@@ -4,7 +4,7 @@
 /// inserts, deletes or replaces a letter or swaps two adjacent letters; case, hyphens, underscores
 /// and spaces do not count. Of names at the same distance, the longest has the most letters in
 /// common. If no name is that close, it is the first that begins with the words of `text`, or else
-/// with its letters, of which there must be two or more. A text of more than 64 letters is no name.
+/// with its letters, of which there must be two or more. More than 64 letters are never a name.
 ///
 /// - Complexity: O(*n*·*m*) for *n* letters of `text` and *m* letters of all names.
 /// - Reference: L. Boytsov, "Indexing methods for approximate dictionary searching", 2011, section

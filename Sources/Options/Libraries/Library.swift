@@ -141,6 +141,14 @@ package struct LibraryEntry: Sendable {
 /// values by the names of constants, because they are here; help and the guides print it.
 package enum LibraryIndex {
   /// The libraries, in the order of help.
+  ///
+  /// - Reference: IIViewDeckController.h of releases 2.2.11, 2.4.2 and 3.1.0; IIEnvironment.h,
+  ///   IIViewDeckTransitioning.h and UIViewController+IIViewDeckAdditions.h of 3.1.0.
+  ///   CardStackController.swift of release 0.1.1. JASidePanelController.h and
+  ///   UIViewController+JASidePanel.h, after release 1.3.2. SWRevealViewController.h of release 2.4.0.
+  ///   MMDrawerController.h, MMDrawerController+Subclass.h, MMDrawerVisualState.h and
+  ///   UIViewController+MMDrawerController.h of release 0.6.0. Apple, UIKit and Core Animation, the classes
+  ///   and protocols that are named here.
   package static let libraries: [Library] = [
     PackageResources.ViewDeck_txt, PackageResources.CardStackController_txt,
     PackageResources.JASidePanels_txt, PackageResources.SWRevealViewController_txt,

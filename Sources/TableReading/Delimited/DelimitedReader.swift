@@ -197,7 +197,7 @@ package struct DelimitedReader: Sendable {
     let isQuoted =
       syntax.quotes && window.index < window.bytes.count
       && window.bytes[window.index] == UInt8(ascii: "\"")
-    let (origin, text) = (window.length, cells.texts.count)
+    let (origin, text) = (window.length, cells.copies.count)
     if isQuoted { window.index += 1 }
     let start = window.length
     let isComplete = try copyText(isQuoted: isQuoted)

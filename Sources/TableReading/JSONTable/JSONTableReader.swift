@@ -444,7 +444,7 @@ package struct JSONTableReader: Sendable {
   private mutating func take(_ values: [JSONTree.Slot]) {
     for (column, value) in values.enumerated() {
       let text = json.bytes[value.offset..<value.offset + value.length]
-      let start = cells.texts.count
+      let start = cells.copies.count
       switch text.first {
       case UInt8(ascii: "\""): cells.copy(json.bytes.text(of: value))
       case UInt8(ascii: "n"): break

@@ -88,9 +88,9 @@ struct PanelPicture {
     let path = SVG.path("tolerance", outlines.map(SVG.outline).joined(), " " + scales)
     if outlines.joined().allSatisfy({ place.top...place.bottom ~= $0.y }) { return path }
     let box = [place.left, place.top, place.right - place.left, place.bottom - place.top]
-    let texts = box.map(PlotNumber.text)
-    return #"<svg x="\#(texts[0])" y="\#(texts[1])" width="\#(texts[2])" height="\#(texts[3])" "#
-      + #"viewBox="\#(texts.joined(separator: " "))">\#(path)</svg>"#
+      .map(PlotNumber.text)
+    return #"<svg x="\#(box[0])" y="\#(box[1])" width="\#(box[2])" height="\#(box[3])" "#
+      + #"viewBox="\#(box.joined(separator: " "))">\#(path)</svg>"#
   }
 
   // MARK: Curves

@@ -27,7 +27,7 @@ struct PlottedFile {
       plot = try TablePlot.read(&table, settings.options.columns, catalog, on: host)
       return
     }
-    let (arguments, files) = try Suite.replaying(table: bytes, in: name, catalog, on: host)
+    let (arguments, files) = try Suite.replaying(table: bytes, in: name, catalog.shared, on: host)
     guard let (command, length) = try catalog.leading(arguments), command.printsTables else {
       throw Problem("the arguments of a table must be those of a command that prints tables")
     }

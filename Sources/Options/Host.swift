@@ -115,7 +115,7 @@ open class Host {
   ///   - write: Writes the bytes of a piece, on any thread but only one at a time.
   /// - Throws: The error of the first write that fails.
   open func inOrder(
-    _ count: Int, threads: Int, maker: @escaping @Sendable () -> any PieceMaker,
+    _ count: Int, threads: Int, maker: @escaping @Sendable () -> PieceMaker,
     write: (Span<UInt8>) throws(Problem) -> Void
   ) throws(Problem) {
     let maker = maker()
@@ -126,12 +126,14 @@ open class Host {
   }
 }
 
-/// A maker of pieces of output, which keeps the last one.
-public protocol PieceMaker: AnyObject {
+/// A maker of pieces of output, which keeps the last one; this one makes none.
+open class PieceMaker {
+  /// Creates a maker.
+  public init() {}
   /// Makes the piece of an index, in place of the last one.
-  func make(_ piece: Int)
+  open func make(_ piece: Int) {}
   /// Calls a closure with the bytes of the last piece.
-  func withBytes(_ body: (Span<UInt8>) throws(Problem) -> Void) throws(Problem)
+  open func withBytes(_ body: (Span<UInt8>) throws(Problem) -> Void) throws(Problem) {}
 }
 
 /// A file and its new contents.

@@ -6,7 +6,7 @@ package enum RunCommand {
 
   /// Returns the command, with the options of all systems.
   package static func declaration(
-    of systems: @escaping @Sendable () -> [any SystemDescriptor.Type]
+    of systems: @escaping @Sendable () -> [AnySystem]
   ) -> Command {
     Command(
       name: name, group: "Scenarios",
@@ -27,19 +27,19 @@ package enum RunCommand {
       },
       // The arguments of one system have no options of others.
       inModel: { arguments, model in
-        systems().reduce(arguments) { $1.arguments($0, inModel: model) }
+        systems().reduce(arguments) { $1.inModel($0, model) }
       })
   }
 
   /// Returns the options of all systems by heading, each once; its default in help names the systems
   /// whose default is not the first.
-  private static func options(of systems: [any SystemDescriptor.Type]) -> [OptionGroup] {
+  private static func options(of systems: [AnySystem]) -> [OptionGroup] {
     typealias Defaults = [(text: String, systems: [String])]
     var groups: [OptionGroup] = []
     var options: [(group: Int, declaration: OptionDeclaration, defaults: Defaults)] = []
     var indices: [String: Int] = [:]
     for system in systems {
-      for group in system.parameters {
+      for group in system.parameters() {
         let place = groups.firstIndex { $0.title == group.title } ?? groups.count
         if place == groups.count { groups.append(group) }
         for option in group.options {
@@ -74,7 +74,7 @@ package enum RunCommand {
 
   private static func request(
     _ file: [UInt8], _ arguments: ParsedArguments, _ read: FileReader,
-    _ systems: [any SystemDescriptor.Type]
+    _ systems: [AnySystem]
   ) throws(Problem) -> MotionRequest {
     let tree = try read.json(file)
     read.folder = FilePath.folder(of: file)
@@ -82,9 +82,9 @@ package enum RunCommand {
     do { scenario = try Scenario(tree, in: file, of: systems) } catch {
       throw error.error(in: file)
     }
-    let groups = scenario.system.parameters
+    let groups = scenario.system.parameters()
     let given = groups.flatMap { $0.options(.given(arguments)) }.map(\.name)
-    for option in systems.flatMap({ $0.parameters }).flatMap({ $0.options(.given(arguments)) })
+    for option in systems.flatMap({ $0.parameters() }).flatMap({ $0.options(.given(arguments)) })
     where !given.contains(option.name) {
       throw .unusable(option.name, "in a \(scenario.system.name) scenario")
     }

@@ -17,7 +17,7 @@ package struct Scenario {
   }
 
   /// The system of the scenario.
-  let system: any SystemDescriptor.Type
+  let system: AnySystem
   /// The parameters of the file, as options.
   let parameters: ParsedArguments
   let entries: [Entry]
@@ -35,7 +35,7 @@ package struct Scenario {
   ///   - systems: The possible systems, of which the first is the default.
   /// - Throws: The first error in the document.
   init(
-    _ tree: JSONTree, in file: [UInt8], of systems: [any SystemDescriptor.Type]
+    _ tree: JSONTree, in file: [UInt8], of systems: [AnySystem]
   ) throws(DocumentError) {
     self.file = file
     root = tree.root
@@ -50,7 +50,7 @@ package struct Scenario {
     }
     var parameters = ParsedArguments()
     if let object = root.member(named: "parameters") {
-      let options = system.parameters.flatMap(\.options)
+      let options = system.parameters().flatMap(\.options)
       try parameters.read(object, as: options) { Self.unknown("key", $0, known: $1) }
       warnings = Self.warnings(about: object, as: options, at: "/parameters")
     }
@@ -89,8 +89,8 @@ package struct Scenario {
 
   /// Returns the system that a scenario names, or the first if it names none.
   private static func system(
-    _ node: JSONTree.Node?, among systems: [any SystemDescriptor.Type]
-  ) throws(DocumentError) -> any SystemDescriptor.Type {
+    _ node: JSONTree.Node?, among systems: [AnySystem]
+  ) throws(DocumentError) -> AnySystem {
     guard let node else { return systems[0] }
     if let system = systems.first(where: { node.isText($0.name) }) { return system }
     let names = systems.map { $0.name }
@@ -105,11 +105,11 @@ package struct Scenario {
   /// Returns the error of an unknown name of a kind, which may be that of a parameter of a system, or
   /// of a library.
   private static func unknown(
-    _ kind: String, _ name: [UInt8], known: [String], of system: (any SystemDescriptor.Type)? = nil
+    _ kind: String, _ name: [UInt8], known: [String], of system: AnySystem? = nil
   ) -> DocumentError.Reason {
     let text = String(decoding: name, as: UTF8.self)
     let subject = "unknown \(kind) \(Messages.quoted(name))"
-    let parameters = system?.parameters.flatMap(\.options) ?? []
+    let parameters = system?.parameters().flatMap(\.options) ?? []
     if parameters.contains(where: { camelCase($0.name) == text }) {
       return .remark(subject + Messages.suggestion(of: ["/parameters/\(text)"]))
     }
@@ -122,13 +122,13 @@ package struct Scenario {
 
   /// Reads an action; `known` holds the options of actions that were read before.
   private static func entry(
-    _ node: JSONTree.Node, at index: Int, of system: any SystemDescriptor.Type,
+    _ node: JSONTree.Node, at index: Int, of system: AnySystem,
     _ known: inout [String: [OptionDeclaration]]
   ) throws(DocumentError) -> Entry {
     guard node.members != nil else { throw DocumentError(node, .isNot("an object")) }
     let (start, name) = (try node.required("at"), try node.required("do"))
     guard let text = name.text else { throw DocumentError(name, .isNot("a string")) }
-    guard let options = known[text] ?? system.members(of: text) else {
+    guard let options = known[text] ?? system.members(text) else {
       throw DocumentError(
         name, unknown("action", Array(text.utf8), known: system.actionsOfScenarios))
     }

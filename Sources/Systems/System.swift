@@ -151,7 +151,6 @@ package struct SystemAction<System: SystemDescriptor>: Sendable {
 extension SystemDescriptor {
   package typealias Action = SystemAction<Self>
 
-  package static var heading: String { name.prefix(1).uppercased() + String(name.dropFirst()) }
   package static var prefix: String? { name }
   package static var hasModels: Bool { false }
   package static func otherGroups(of values: Values) -> [OptionGroup] { [] }
@@ -182,27 +181,7 @@ extension SystemDescriptor {
     action.moving(with: [action.values.source([.panning]), CurveOptions(.action).source()])
   }
 
-  /// Returns the options that the members of an action in a scenario may set.
-  package static func members(of action: String) -> [OptionDeclaration]? {
-    self.action(action).map { members(of: $0).flatMap { $0.accepted(.all) } }
-  }
-
   package static func action(_ name: String) -> Action? { actions.first { $0.name == name } }
-
-  private static var commandActions: [Action] { actions.filter { !$0.examples.isEmpty } }
-  /// The names of the actions that have commands, in the order of help.
-  package static var actionNames: [String] { commandActions.map { $0.name } }
-  /// The names of the commands, in the order of help.
-  package static var commandNames: [String] { commandActions.map { $0.commandName } }
-  /// The commands, in the order of help.
-  package static var commands: [Command] { actionNames.compactMap(command) }
-  /// The names of the actions that scenarios have.
-  package static var actionsOfScenarios: [String] { actions.map { $0.name } }
-
-  /// Returns the commands of the actions that another word may mean.
-  package static func commands(meantBy word: String) -> [String] {
-    commandActions.filter { $0.synonyms.contains(word) }.map { $0.commandName }
-  }
 
   package static func command(of name: String) -> Command? {
     guard let action = action(name), !action.examples.isEmpty else { return nil }
@@ -220,16 +199,65 @@ extension SystemDescriptor {
   }
 }
 
+/// A system of any type: what the catalog, help and scenarios ask of it.
+package struct AnySystem: Sendable {
+  package let name: String
+  package let heading: String
+  package let summary: String
+  package let prefix: String?
+  package let hasModels: Bool
+  package let parameters: @Sendable () -> [OptionGroup]
+  package let columns: @Sendable () throws(Problem) -> [(name: String, columns: [Column])]
+  /// Returns the command that performs the action of a name once.
+  package let command: @Sendable (String) -> Command?
+  /// Returns the options that the members of an action in a scenario may set.
+  let members: @Sendable (String) -> [OptionDeclaration]?
+  /// Returns the same arguments for another model, without options that the model does not support.
+  let inModel: @Sendable (ParsedArguments, String) -> ParsedArguments
+  /// Runs a scenario, given its parameters merged with the command line.
+  let play: @Sendable (Scenario, ParsedArguments, FileReader) throws(Problem) -> MotionRequest
+  private let actions: @Sendable () -> [(name: String, synonyms: [String], command: String?)]
+
+  package init<System: SystemDescriptor>(_ system: System.Type) {
+    (name, heading, summary) = (System.name, System.heading, System.summary)
+    (prefix, hasModels) = (System.prefix, System.hasModels)
+    (parameters, command) = ({ System.parameters }, { System.command(of: $0) })
+    columns = { () throws(Problem) in try System.columns }
+    members = { System.action($0).map { System.members(of: $0).flatMap { $0.accepted(.all) } } }
+    inModel = { System.arguments($0, inModel: $1) }
+    play = { scenario, arguments, read throws(Problem) in
+      try System.play(scenario, arguments, read)
+    }
+    actions = {
+      System.actions.map { ($0.name, $0.synonyms, $0.examples.isEmpty ? nil : $0.commandName) }
+    }
+  }
+
+  /// The names of the actions that scenarios have.
+  package var actionsOfScenarios: [String] { actions().map(\.name) }
+  /// The names of the actions that have commands, in the order of help.
+  package var actionNames: [String] { actions().filter { $0.command != nil }.map(\.name) }
+  /// The names of the commands, in the order of help.
+  package var commandNames: [String] { actions().compactMap(\.command) }
+  /// The commands, in the order of help.
+  package var commands: [Command] { actionNames.compactMap(command) }
+
+  /// Returns the commands of the actions that another word may mean.
+  package func commands(meantBy word: String) -> [String] {
+    actions().filter { $0.synonyms.contains(word) }.compactMap(\.command)
+  }
+}
+
 /// Returns the system at a position in the order of help, or nil after the last.
-package func system(at index: Int) -> (any SystemDescriptor.Type)? {
+package func system(at index: Int) -> AnySystem? {
   switch index {
-  case 0: DeckSystem.self
-  case 1: CardSystem.self
-  case 2: TransitionSystem.self
-  case 3: MenuSystem.self
-  case 4: PanelsSystem.self
-  case 5: RevealSystem.self
-  case 6: DrawerSystem.self
+  case 0: AnySystem(DeckSystem.self)
+  case 1: AnySystem(CardSystem.self)
+  case 2: AnySystem(TransitionSystem.self)
+  case 3: AnySystem(MenuSystem.self)
+  case 4: AnySystem(PanelsSystem.self)
+  case 5: AnySystem(RevealSystem.self)
+  case 6: AnySystem(DrawerSystem.self)
   default: nil
   }
 }

@@ -156,7 +156,7 @@ final class ProcessHost: Host {
   }
 
   override func inOrder(
-    _ count: Int, threads: Int, maker: @escaping @Sendable () -> any PieceMaker,
+    _ count: Int, threads: Int, maker: @escaping @Sendable () -> PieceMaker,
     write: (Span<UInt8>) throws(Problem) -> Void
   ) throws(Problem) {
     try Threads.inOrder(count, threads: threads, maker: maker, write: write)

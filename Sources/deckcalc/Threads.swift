@@ -25,7 +25,7 @@ enum Threads {
   ///
   /// - Throws: The error of the first write that fails, after which nothing is written.
   static func inOrder(
-    _ count: Int, threads: Int, maker: @escaping @Sendable () -> any PieceMaker,
+    _ count: Int, threads: Int, maker: @escaping @Sendable () -> PieceMaker,
     write: (Span<UInt8>) throws(Problem) -> Void
   ) throws(Problem) {
     let mutex = Mutex()

@@ -139,7 +139,7 @@ final class MemoryHost: Host {
 
   /// Makes as many pieces as there are threads, the last one first, before it writes them.
   override func inOrder(
-    _ count: Int, threads: Int, maker: @escaping @Sendable () -> any PieceMaker,
+    _ count: Int, threads: Int, maker: @escaping @Sendable () -> PieceMaker,
     write: (Span<UInt8>) throws(Problem) -> Void
   ) throws(Problem) {
     if threads > 1 { self.threads.append(threads) }

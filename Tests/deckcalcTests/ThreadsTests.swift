@@ -41,13 +41,13 @@ import Testing
       log.add(.created)
     }
 
-    func make(_ piece: Int) {
+    override func make(_ piece: Int) {
       body(piece)
       log.add(.made(piece))
       bytes = [UInt8(piece / 256), UInt8(piece % 256)]
     }
 
-    func withBytes(_ body: (Span<UInt8>) throws(Problem) -> Void) throws(Problem) {
+    override func withBytes(_ body: (Span<UInt8>) throws(Problem) -> Void) throws(Problem) {
       let bytes = bytes
       try body(bytes.span)
     }

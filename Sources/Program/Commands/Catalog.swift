@@ -7,14 +7,14 @@ package struct Catalog: Sendable {
   /// Returns the system at a position in the order of help, or nil after the last.
   ///
   /// A list would make the runtime prepare every system, for commands of which most use one.
-  private let system: @Sendable (Int) -> (any SystemDescriptor.Type)?
+  private let system: @Sendable (Int) -> AnySystem?
 
   /// Creates a catalog from a function that returns the system at a position, or nil after the last.
-  init(_ system: @escaping @Sendable (Int) -> (any SystemDescriptor.Type)?) { self.system = system }
+  init(_ system: @escaping @Sendable (Int) -> AnySystem?) { self.system = system }
 
   /// The systems, in the order of help; the first is the default of scenarios.
-  var systems: [any SystemDescriptor.Type] {
-    var systems: [any SystemDescriptor.Type] = []
+  var systems: [AnySystem] {
+    var systems: [AnySystem] = []
     while let next = system(systems.count) { systems.append(next) }
     return systems
   }
@@ -72,14 +72,14 @@ package struct Catalog: Sendable {
     while let system = system(index) {
       index += 1
       guard system.prefix == word else {
-        if system.prefix == nil, let command = system.command(of: word) { return (command, 1) }
+        if system.prefix == nil, let command = system.command(word) { return (command, 1) }
         continue
       }
       guard let second = arguments.dropFirst().first, second.first != UInt8(ascii: "-") else {
         let known = Messages.alternatives(system.actionNames)
         throw Problem("'\(word)' needs a subcommand: \(known)", fault: .subcommand)
       }
-      guard let command = system.command(of: String(decoding: second, as: UTF8.self)) else {
+      guard let command = system.command(String(decoding: second, as: UTF8.self)) else {
         throw .unknownCommand(first + [UInt8(ascii: " ")] + second, known: names)
       }
       return (command, 2)

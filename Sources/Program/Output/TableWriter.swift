@@ -120,7 +120,7 @@ final class RowMaker<Source: RowSource, Encoder: RowEncoder>: PieceMaker {
     buffer = ByteBuffer(capacity: capacity)
   }
 
-  func make(_ piece: Int) {
+  override func make(_ piece: Int) {
     buffer.removeAll()
     let rows = pieces[piece]
     for row in stride(from: rows.lowerBound, to: rows.upperBound, by: SampleBlock.capacity) {
@@ -129,7 +129,7 @@ final class RowMaker<Source: RowSource, Encoder: RowEncoder>: PieceMaker {
     }
   }
 
-  func withBytes(_ body: (Span<UInt8>) throws(Problem) -> Void) throws(Problem) {
+  override func withBytes(_ body: (Span<UInt8>) throws(Problem) -> Void) throws(Problem) {
     try buffer.withBytes(body)
   }
 }

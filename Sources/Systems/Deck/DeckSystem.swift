@@ -4,6 +4,7 @@ import Options
 enum DeckSystem: System {
   typealias Operation = Deck.Operation
   static let name = "deck"
+  static let heading = "Deck"
   static let summary = "A center view that slides aside and shows a side view (ViewDeck)"
   static let prefix: String? = nil
   static let hasModels = true

@@ -125,6 +125,7 @@ struct DrawerOptions: SidePanelValues {
 enum DrawerSystem: System {
   typealias Operation = Drawer.Operation
   static let name = "drawer"
+  static let heading = "Drawer"
   static let summary = "A center that slides over drawers (MMDrawerController)"
 
   static let actions: [Action] = [

@@ -113,6 +113,7 @@ extension Codec<[String]> {
 enum MenuSystem: System {
   typealias Operation = Menu.Operation
   static let name = "menu"
+  static let heading = "Menu"
   static let summary = "A menu that a view uncovers by sliding aside"
   static var columns: [(name: String, columns: [Column])] { [(name, Menu.columns(titles: []))] }
 

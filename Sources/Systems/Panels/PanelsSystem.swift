@@ -118,6 +118,7 @@ struct PanelsOptions: SidePanelValues {
 enum PanelsSystem: System {
   typealias Operation = Panels.Operation
   static let name = "panels"
+  static let heading = "Panels"
   static let summary = "A center that slides between side panels (JASidePanels)"
 
   static let actions: [Action] = [

@@ -185,6 +185,7 @@ extension RevealController.Place {
 enum RevealSystem: System {
   typealias Operation = RevealController.Operation
   static let name = "reveal"
+  static let heading = "Reveal"
   static let summary = "A front view that reveals a rear view (SWRevealViewController)"
 
   static let actions: [Action] = [

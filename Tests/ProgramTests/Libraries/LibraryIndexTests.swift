@@ -133,7 +133,7 @@ import Testing
     LibraryIndex.entries.filter { $0.library == title }
   }
 
-  private func systems(of library: Library) -> [any SystemDescriptor.Type] {
+  private func systems(of library: Library) -> [AnySystem] {
     Catalog.standard.systems.filter { system in
       system.prefix.map(library.families.contains) ?? library.families.isEmpty
     }

@@ -8,7 +8,7 @@ import Testing
 
 /// Exports of views that are turned, stretched and shifted sideways.
 @Suite struct DoorSystemTests {
-  private static let program = Catalog(of: [DeckSystem.self, DoorSystem.self])
+  private static let program = Catalog(of: [.init(DeckSystem.self), .init(DoorSystem.self)])
 
   /// Returns the output of a command on the door, or its messages if it fails.
   private func output(_ words: [String]) -> String {

@@ -8,14 +8,14 @@ import Testing
 
 extension Catalog {
   /// Creates a catalog of some systems.
-  init(of systems: [any SystemDescriptor.Type]) {
+  init(of systems: [AnySystem]) {
     self.init { systems.indices.contains($0) ? systems[$0] : nil }
   }
 }
 
 /// The program with a system that it knows only from one list.
 @Suite struct ToySystemTests {
-  private static let program = Catalog(of: [DeckSystem.self, ToySystem.self])
+  private static let program = Catalog(of: [.init(DeckSystem.self), .init(ToySystem.self)])
 
   /// Returns the output of the program, or its messages if it fails.
   private func output(_ arguments: String..., files: [String: String] = [:]) -> String {

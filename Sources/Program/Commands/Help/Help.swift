@@ -124,7 +124,7 @@ struct Help {
   }
 
   /// Returns the page of a system: its commands and, unless it is brief, the options that describe it.
-  func family(of system: any SystemDescriptor.Type, _ length: Length) -> String {
+  func family(of system: AnySystem, _ length: Length) -> String {
     let word = system.prefix.map { $0 + " " } ?? ""
     let commands = system.commands
     return layout.limited.text(
@@ -138,8 +138,8 @@ struct Help {
   }
 
   /// Returns the options that describe a system, by group, without those of motions in general.
-  private static func options(of system: any SystemDescriptor.Type) -> [OptionGroup] {
-    system.parameters.filter { $0.title != "Motion" }
+  private static func options(of system: AnySystem) -> [OptionGroup] {
+    system.parameters().filter { $0.title != "Motion" }
   }
 
   // MARK: Options

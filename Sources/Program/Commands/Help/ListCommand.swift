@@ -94,7 +94,7 @@ extension Catalog {
   /// The columns of the keyframes of each kind of motion.
   var columns: [(name: String, columns: [Column])] {
     get throws(Problem) {
-      try systems.map { system throws(Problem) in try system.columns }.flatMap { $0 }
+      try systems.map { system throws(Problem) in try system.columns() }.flatMap { $0 }
     }
   }
 }

@@ -176,7 +176,7 @@ extension Catalog {
   fileprivate func unit(ofColumn name: String) -> String {
     for system in systems {
       // A system without columns gives no units.
-      for (_, columns) in (try? system.columns) ?? [] {
+      for (_, columns) in (try? system.columns()) ?? [] {
         if let column = columns.first(where: { $0.name == name }) { return column.unit }
       }
     }

@@ -4,6 +4,7 @@ Each reader translates the code of an API into tracks, which are numbers over ti
 that the code states, by the views and the keys of `KEYS`. All tracks are played by the same code.
 """
 
+import functools
 import math
 import re
 from collections import defaultdict
@@ -50,12 +51,15 @@ def linear(elapsed, duration):
     return elapsed / duration
 
 
+@functools.cache
 def bezier(x1, y1, x2, y2):
     """Returns a cubic Bézier, by bisection of its parameter."""
 
     def coordinate(a, b, s):
         return 3 * (1 - s) ** 2 * s * a + 3 * (1 - s) * s * s * b + s**3
 
+    # Often several numbers follow it at the same time.
+    @functools.lru_cache(16)
     def value(elapsed, duration):
         progress = elapsed / duration
         if progress <= 0 or progress >= 1:

@@ -24,7 +24,7 @@ SCRIPT = ROOT / "scripts/check_apple.sh"
 MANIFEST = """
 let package = Package(
   name: "planted",
-  platforms: [.macOS(.v13), .iOS(.v15)],
+  platforms: [.macOS(.v13), .iOS(.v16)],
   products: [.library(name: "Engine", targets: ["Engine"])],
   targets: [
     .target(name: "Engine", swiftSettings: strict),
@@ -42,12 +42,12 @@ import Musl
 """
 CORRECT = {
     "Sources/Engine/Engine.swift": """public func doubled(_ value: Double) -> Double { 2 * value }
-@available(iOS 16, *) public func seconds(_ time: Duration) -> Int64 { time.components.seconds }
+@available(macOS 15, iOS 18, *) public func narrowed(_ value: UInt128) -> Int { Int(value) }
 """,
     "Sources/tool/main.swift": LIBC
     + """import Engine
 
-print(doubled(Double(sysconf(Int32(_SC_NPROCESSORS_ONLN)))), seconds(.seconds(1)))
+print(doubled(Double(sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
 """,
     "Tests/EngineTests/EngineTests.swift": """import Foundation
 import Testing
@@ -57,7 +57,7 @@ import Testing
 """,
 }
 PLANTED = CORRECT | {
-    "Sources/Engine/Time.swift": "public func text(_ time: Duration) -> String { \"\\(time)\" }\n",
+    "Sources/Engine/Wide.swift": "public func text(_ value: UInt128) -> String { \"\\(value)\" }\n",
     "Sources/tool/Spans.swift": "func first(_ values: [Int]) -> Int { values.span[0] }\n",
     "Sources/tool/Wide.swift": "func widen(_ value: UInt128) {}\n",
     "Sources/tool/Signals.swift": LIBC
@@ -99,7 +99,7 @@ def planted(checked):
 @pytest.mark.parametrize(
     "line",
     [
-        "Sources/Engine/Time.swift:1: 'Duration' is too new [Engine: ios15.0 < 16.0]",
+        "Sources/Engine/Wide.swift:1: 'UInt128' is too new [Engine: ios16.0 < 18.0, macos13.0 < 15.0]",
         "Sources/tool/Spans.swift:1: 'span' is too new [tool: macos13.0 < 26.0]",
         "Sources/tool/Wide.swift:1: 'UInt128' is too new [tool: macos13.0 < 15.0]",
         "Sources/tool/Signals.swift:8: value of type 'sigaction' has no member '__sigaction_handler'"

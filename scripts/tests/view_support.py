@@ -4,6 +4,7 @@
 """
 
 import csv
+import functools
 import io
 import json
 import math
@@ -115,6 +116,7 @@ COMMANDS = [
     "drawer peek --side right",
 ]
 
+#: The times at which views are compared: those of a second, at most in all, and four times the least number.
 SAMPLES = 240
 #: Tables are read on both sides of each time, where a jump may be: a difference that is greater
 #: than that of a fast motion.
@@ -401,12 +403,13 @@ class Table:
     the frames.
     """
 
-    def __init__(self, run, arguments, folder, phase=0.0, samples=SAMPLES):
+    def __init__(self, run, arguments, folder, phase=0.0, samples=None):
         self.arguments = without(arguments, "--stepped", "--views", "--name")
         self.document = document_of(run, self.arguments, cwd=folder)
         self.duration = rest_of(run, self.arguments, cwd=folder)
         is_cut = "--until" in self.arguments
         self.motion_duration = self.duration if is_cut else self.document["duration"]
+        samples = samples or round(min(max(SAMPLES * self.duration, SAMPLES / 4), SAMPLES))
         self.middle = [self.duration * (k + phase) / samples for k in range(samples)]
         self.middle.append(self.duration)
         if "--stepped" in arguments:
@@ -415,9 +418,12 @@ class Table:
         self.units = columns_of(run, self.arguments, cwd=folder)
         words = continued(self.arguments, self.duration)
         self.rows = rows_by_time(run, words, times, self.units, cwd=folder)
-        size = self.document["parameters"].get("size", [375, 667])
-        self.views = {
-            time: views_of(rows, size, self.arguments) for time, rows in self.rows.items()}
+        self.size = self.document["parameters"].get("size", [375, 667])
+
+    @functools.cache
+    def views(self, time):
+        """Returns the views at one of the times."""
+        return views_of(self.rows[time], self.size, self.arguments)
 
     def around(self, time):
         return [min(max(time + shift, 0.0), self.duration) for shift in (0.0, -NEAR, NEAR)]
@@ -431,18 +437,17 @@ def errors(table, shown, skips=lambda view, key, time: False):
     """
     worst, compared = {}, {}
     for time in table.middle:
-        now, *others = [table.views[near] for near in table.around(time)]
-        for view, expected in now.items():
+        for view, expected in table.views(time).items():
             numbers, allowed = shown(view, time)
             for key, value in expected.items():
                 if value is None or key not in numbers or skips(view, key, time):
                     continue
-                candidates = [value]
-                for other in others:
-                    near = other.get(view, {}).get(key)
-                    if near is not None and distance(near, value, key) > JUMP:
-                        candidates.append(near)
-                error = min(distance(numbers[key], each, key) for each in candidates)
+                error = distance(numbers[key], value, key)
+                # A smaller error is farther from the other side of a jump.
+                for near in table.around(time)[1:] if error > JUMP / 2 else ():
+                    other = table.views(near).get(view, {}).get(key)
+                    if other is not None and distance(other, value, key) > JUMP:
+                        error = min(error, distance(numbers[key], other, key))
                 excess = error - allowed.get(key, 0.0)
                 compared[key] = compared.get(key, 0) + 1
                 if excess > worst.get(key, (-1.0,))[0]:

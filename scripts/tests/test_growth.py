@@ -31,7 +31,7 @@ def test_work_grows_linearly(lean, name):
     "arguments, most",
     [
         (lambda folder: ["pan", *growth.path(folder, 300, 1)], 2e9),
-        (lambda folder: growth.scenario(folder, 30), 4.5e9),
+        (lambda folder: growth.scenario(folder, 15), 2.4e9),
     ],
 )
 def test_pages_of_many_stretches_are_quick(lean, tmp_path, arguments, most):

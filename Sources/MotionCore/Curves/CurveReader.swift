@@ -68,9 +68,12 @@ struct CurveReader {
     if let spring = SpringPreset.all.first(where: { CurveSyntax.normalized($0.name) == plain }) {
       return try springCurve(spring.description)
     }
-    let preset = CurvePreset.all.first { CurveSyntax.normalized($0.name) == plain }
-    guard let preset else { throw ParameterError(.unknownName(name)) }
-    return .timing(preset.timingCurve)
+    if let preset = CurvePreset.all.first(where: { CurveSyntax.normalized($0.name) == plain }) {
+      return .timing(preset.timingCurve)
+    }
+    let easing = EasingPreset.all.first { CurveSyntax.normalized($0.name) == plain }
+    guard let easing else { throw ParameterError(.unknownName(name)) }
+    return .timing(easing.curve)
   }
 
   private mutating func cubicBezier(

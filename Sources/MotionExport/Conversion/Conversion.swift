@@ -73,7 +73,8 @@ extension Conversion {
     if let text = curve.exactCSS { return Conversion(dialect, .exact, spec: text, code: text) }
     let ownDistance: Double? = if case .joint(let joint) = curve { joint.distance } else { nil }
     // An infinite duration is that of a curve that never ends.
-    let duration = duration ?? curve.naturalDuration ?? 1
+    let stated = duration ?? curve.naturalDuration
+    let duration = stated ?? 1
     let distance = ownDistance ?? distance ?? defaultDistance
     guard duration.isFinite else { return Conversion(dialect, .none, note: .needsDuration) }
     let tolerance = maxError / distance
@@ -81,13 +82,45 @@ extension Conversion {
     guard let line = try? function.map({ try Polyline($0, tolerance: tolerance) }) else {
       return Conversion(dialect, .none, note: .needsTooManyPoints)
     }
+    let durations = stated.map { [("duration", $0)] } ?? []
     var conversion = Conversion(
-      dialect, .approximate, [("duration", duration), ("points", Double(line.points.count))],
-      code: SourceNumbers(style: style).transition(line.css, duration: duration),
+      dialect, .approximate, durations + [("points", Double(line.points.count))],
+      code: stated.map { SourceNumbers(style: style).transition(line.css, duration: $0) }
+        ?? line.css,
       note: .piecewiseLinearError(line.error * distance, distance: distance))
     conversion.briefParameters = conversion.parameters
-    conversion.parameters[1] = Parameter(name: "linear", value: .text(line.css))
+    conversion.parameters[durations.count] = Parameter(name: "linear", value: .text(line.css))
     return conversion
+  }
+}
+
+// MARK: - Names
+
+extension Conversion {
+  /// Flutter's names of curves that Compose and Android name as this program does.
+  private static let flutter = [
+    "ease-in-bounce": "Curves.bounceIn", "ease-out-bounce": "Curves.bounceOut",
+    "ease-in-out-bounce": "Curves.bounceInOut", "ease-in-elastic": "ElasticInCurve(0.3)",
+    "ease-out-elastic": "ElasticOutCurve(0.3)", "ease-in-out-elastic": "ElasticInOutCurve(0.45)",
+    "emphasized": "Curves.easeInOutCubicEmphasized",
+  ]
+
+  /// Returns the conversions of a curve of pieces to the programs that have the same function.
+  ///
+  /// - Reference: androidx, Compose, `EasingFunctions`; Flutter, `Curves`; Android,
+  ///   `android.view.animation`.
+  package static func named(_ curve: TimingCurve) -> [Conversion] {
+    guard case .piecewise(let curve) = curve else { return [] }
+    let words = curve.name.split(separator: "-")
+    let name = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    let codes: [(BezierDialect, String?)] = [
+      (.compose, words[0] == "ease" ? name : nil),
+      (.android, words.last == "interpolator" ? name + "()" : nil),
+      (.flutter, flutter[curve.name]),
+    ]
+    return codes.compactMap { dialect, code in
+      code.map { Conversion(dialect, .exact, code: $0) }
+    }
   }
 }
 

@@ -162,6 +162,7 @@ package struct CurveOption {
   /// The names of the same curves on other platforms, in lowercase and without hyphens.
   private static let names = [
     ("interpolatingspring", "spring"), ("timingcurve", "cubic-bezier"), ("path", "cubic-bezier"),
+    ("cubic", "cubic-bezier"),
     ("fastoutslowin", "standard"), ("linearoutslowin", "decelerate"),
     ("fastoutlinearin", "accelerate"),
   ]
@@ -179,14 +180,16 @@ package struct CurveOption {
     let end = plain.firstIndex(of: UInt8(ascii: "(")) ?? plain.endIndex
     var name = plain[..<end]
     var key = String(decoding: comparableName(Array(name)), as: UTF8.self)
-    for suffix in suffixes where key.hasSuffix(suffix) {
+    let isKnown = CurveSyntax.isName(key)
+    for suffix in suffixes where key.hasSuffix(suffix) && !isKnown {
       name = name.dropLast(suffix.count)
       key.removeLast(suffix.count)
     }
     let other = names.first { $0.0 == key }?.1
-    guard name.count < text[..<end].count || other != nil, name.first.map(Readers.isLetter) ?? false
-    else { return nil }
-    return (other.map { Array($0.utf8) } ?? Array(name)) + withoutSuffixes(plain[end...])
+    guard name.first.map(Readers.isLetter) ?? false else { return nil }
+    let parameters = plain[end...].elementsEqual("()".utf8) ? [] : withoutSuffixes(plain[end...])
+    let code = (other.map { Array($0.utf8) } ?? Array(name)) + parameters
+    return code == text ? nil : code
   }
 
   /// Returns parameters without the `f` after numbers of single precision.

@@ -29,7 +29,7 @@ extension Messages {
         let known = CurveSyntax.plainNames + CurveSyntax.functionNames
         reason =
           "unknown name \(quoted(bytes))"
-          + (remark(onEasing: name) ?? suggestion(bytes, among: known).nonEmpty
+          + (suggestion(bytes, among: known).nonEmpty
             ?? " ('deckcalc list curves' prints the names)")
       }
     case .unknownParameter(let name, let known):
@@ -113,14 +113,6 @@ extension Messages {
   private static func remark(onDurationIn text: [UInt8]) -> String {
     String(decoding: text, as: UTF8.self).contains("duration:")
       ? " (the duration is given separately)" : ""
-  }
-
-  /// Returns a remark on an easing function that is not a timing curve of CSS, or nil.
-  private static func remark(onEasing name: String) -> String? {
-    let name = CurveSyntax.normalized(name)
-    guard name.hasPrefix("ease") else { return nil }
-    if name.hasSuffix("bounce") { return " (give its shape as 'linear(STOP, STOP, ...)')" }
-    return name.hasSuffix("elastic") ? " (a spring, such as 'bouncy', is similar)" : nil
   }
 
   /// Whether a name is one of others, whatever its case and hyphens.

@@ -66,7 +66,8 @@ enum ConvertCommand {
     try CurveOption.rejectSpringOptions(arguments, because: reason)
     // A joint has a duration and an error too, but its own distance.
     let others =
-      curve.naturalDuration == nil ? ["distance", "max-error", "duration"] : ["distance"]
+      curve.exactCSS != nil
+      ? ["distance", "max-error", "duration"] : curve.naturalDuration == nil ? [] : ["distance"]
     if let option = others.first(where: arguments.contains) {
       throw .unusable(option, reason)
     }
@@ -152,8 +153,12 @@ struct ConvertOptions: Options {
     if let converter = BezierConverter(curve, style: style) {
       return try chosen(BezierDialect.allCases, arguments).map(converter.conversion)
     }
-    return try chosen([BezierDialect.css], arguments).map { _ in
-      .css(curve, duration: duration?.high, maxError: maxError, style: style)
+    let css = Conversion.css(
+      curve, duration: duration?.high, distance: distance, maxError: maxError, style: style)
+    let all = [css] + Conversion.named(curve)
+    let dialects = all.compactMap { BezierDialect(rawValue: $0.dialect) }
+    return try chosen(dialects, arguments).compactMap { dialect in
+      all.first { $0.dialect == dialect.rawValue }
     }
   }
 

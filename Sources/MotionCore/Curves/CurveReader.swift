@@ -68,12 +68,11 @@ struct CurveReader {
     if let spring = SpringPreset.all.first(where: { CurveSyntax.normalized($0.name) == plain }) {
       return try springCurve(spring.description)
     }
-    if let preset = CurvePreset.all.first(where: { CurveSyntax.normalized($0.name) == plain }) {
-      return .timing(preset.timingCurve)
-    }
-    let easing = EasingPreset.all.first { CurveSyntax.normalized($0.name) == plain }
-    guard let easing else { throw ParameterError(.unknownName(name)) }
-    return .timing(easing.curve)
+    let curve =
+      CurvePreset.all.first { CurveSyntax.normalized($0.name) == plain }?.timingCurve
+      ?? EasingPreset.all.first { CurveSyntax.normalized($0.name) == plain }?.curve
+    guard let curve else { throw ParameterError(.unknownName(name)) }
+    return .timing(curve)
   }
 
   private mutating func cubicBezier(

@@ -14,9 +14,9 @@ public struct PiecewiseCurve: Hashable, Sendable {
     fileprivate init(
       _ curve: TimingCurve, from: (Double, Double) = (0, 0), to: (Double, Double) = (1, 1)
     ) {
-      (self.curve, self.from, self.to) = (
-        curve, .init(input: from.0, output: from.1), .init(input: to.0, output: to.1)
-      )
+      self.curve = curve
+      self.from = .init(input: from.0, output: from.1)
+      self.to = .init(input: to.0, output: to.1)
     }
 
     /// The points at which the piece begins and ends.
@@ -103,9 +103,9 @@ enum EasingPreset {
       ("anticipate-overshoot-interpolator", symmetric([Piece(polynomial(0, -1))])),
       ("bounce-interpolator", androidBounce), ("emphasized", emphasized),
     ].map { ($0, .piecewise(PiecewiseCurve(name: $0, pieces: $1))) } + [
-      ("accelerate-interpolator", square), ("decelerate-interpolator", polynomial(2 * third, 1)),
-      ("anticipate-interpolator", polynomial(0, -2 * third)),
-      ("overshoot-interpolator", polynomial(1 + 2 * third, 1)),
+      ("accelerate-interpolator", square), ("decelerate-interpolator", polynomial(2 / 3.0, 1)),
+      ("anticipate-interpolator", polynomial(0, -2 / 3.0)),
+      ("overshoot-interpolator", polynomial(5 / 3.0, 1)),
     ]
 
   private static let bounce = parabolas(
@@ -122,8 +122,8 @@ enum EasingPreset {
     return zip([0] + all.map(\.end), all).flatMap { start, parabola in
       let (vertex, output, end) = parabola
       return [start, end].filter { $0 != vertex }.map { limit in
-        let height = steepness * (limit - vertex) * (limit - vertex)
-        return Piece(square, from: (vertex / width, output), to: (limit / width, output + height))
+        let height = output + steepness * (limit - vertex) * (limit - vertex)
+        return Piece(square, from: (vertex / width, output), to: (limit / width, height))
       }
     }
   }
@@ -151,13 +151,12 @@ enum EasingPreset {
     return spring.map { [Piece($0)] } ?? []
   }
 
-  private static let third = 1.0 / 3
   /// x².
-  private static let square = polynomial(0, third)
+  private static let square = polynomial(0, 1 / 3.0)
 
   /// Returns a polynomial of x with these ordinates of control points.
   private static func polynomial(_ y1: Double, _ y2: Double) -> TimingCurve {
-    .cubicBezier(CubicBezierCurve(unchecked: third, y1, 2 * third, y2))
+    .cubicBezier(CubicBezierCurve(unchecked: 1 / 3.0, y1, 2 / 3.0, y2))
   }
 
   /// Returns pieces in reverse.

@@ -33,7 +33,7 @@ package struct Conversion: Hashable, Sendable {
   package let code: String?
   package let note: ConversionNote?
 
-  init(
+  package init(
     _ dialect: some RawRepresentable<String>, _ fidelity: Fidelity,
     _ parameters: [(String, Double)] = [], spec: String? = nil, code: String? = nil,
     note: ConversionNote? = nil
@@ -91,36 +91,6 @@ extension Conversion {
     conversion.briefParameters = conversion.parameters
     conversion.parameters[durations.count] = Parameter(name: "linear", value: .text(line.css))
     return conversion
-  }
-}
-
-// MARK: - Names
-
-extension Conversion {
-  /// Flutter's names of curves that Compose and Android name as this program does.
-  private static let flutter = [
-    "ease-in-bounce": "Curves.bounceIn", "ease-out-bounce": "Curves.bounceOut",
-    "ease-in-out-bounce": "Curves.bounceInOut", "ease-in-elastic": "ElasticInCurve(0.3)",
-    "ease-out-elastic": "ElasticOutCurve(0.3)", "ease-in-out-elastic": "ElasticInOutCurve(0.45)",
-    "emphasized": "Curves.easeInOutCubicEmphasized",
-  ]
-
-  /// Returns the conversions of a curve of pieces to the programs that have the same function.
-  ///
-  /// - Reference: androidx, Compose, `EasingFunctions`; Flutter, `Curves`; Android,
-  ///   `android.view.animation`.
-  package static func named(_ curve: TimingCurve) -> [Conversion] {
-    guard case .piecewise(let curve) = curve else { return [] }
-    let words = curve.name.split(separator: "-")
-    let name = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-    let codes: [(BezierDialect, String?)] = [
-      (.compose, words[0] == "ease" ? name : nil),
-      (.android, words.last == "interpolator" ? name + "()" : nil),
-      (.flutter, flutter[curve.name]),
-    ]
-    return codes.compactMap { dialect, code in
-      code.map { Conversion(dialect, .exact, code: $0) }
-    }
   }
 }
 

@@ -126,10 +126,8 @@ extension Messages {
     case .stepCount: "the number of steps"
     case .stopCount: "the number of stops"
     case .dampingRatio: "damping"
-    case .initialVelocity: "velocity"
     case .decelerationRate: "rate"
-    case .visualDuration: "visual-duration"
-    default: parameter.rawValue
+    default: parameter.spelling
     }
   }
 }

@@ -153,12 +153,12 @@ struct ConvertOptions: Options {
     if let converter = BezierConverter(curve, style: style) {
       return try chosen(BezierDialect.allCases, arguments).map(converter.conversion)
     }
-    let css = Conversion.css(
-      curve, duration: duration?.high, distance: distance, maxError: maxError, style: style)
-    let all = [css] + Conversion.named(curve)
-    let dialects = all.compactMap { BezierDialect(rawValue: $0.dialect) }
-    return try chosen(dialects, arguments).compactMap { dialect in
-      all.first { $0.dialect == dialect.rawValue }
+    let names = BezierDialect.names(of: curve)
+    let dialects = BezierDialect.allCases.filter { $0 == .css || names[$0] != nil }
+    return try chosen(dialects, arguments).map { dialect in
+      names[dialect].map { Conversion(dialect, .exact, code: $0) }
+        ?? .css(
+          curve, duration: duration?.high, distance: distance, maxError: maxError, style: style)
     }
   }
 

@@ -71,9 +71,7 @@ private struct CurveEquation {
       ]
     case .timing(.steps(let curve)): ["y = " + steps(curve)]
     case .timing(.piecewiseLinear(let curve)):
-      [
-        "straight lines through (x, y) = " + curve.stops.map(text).joined(separator: ", ")
-      ]
+      ["straight lines through (x, y) = " + curve.stops.map(text).joined(separator: ", ")]
     case .timing(.piecewise(let curve)):
       ["curves, each with its (0, 0) and its (1, 1) at the points (x, y):"]
         + curve.pieces.map { piece in

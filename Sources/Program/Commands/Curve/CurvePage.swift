@@ -74,8 +74,7 @@ struct CurvePage {
       instants.compactMap { motion.state(of: Self.value(of: index), at: $0)?.value }
     }
     let (least, greatest) = (values.min() ?? 0, values.max() ?? 1)
-    let travel = Layout.width - 2 * Layout.margin - Layout.dot
-    let factor = travel / (greatest - least)
+    let factor = (Layout.width - 2 * Layout.margin - Layout.dot) / (greatest - least)
     return (factor, Layout.margin - factor * least)
   }
 

@@ -96,6 +96,8 @@ COMMANDS = [
     "close --no-animation",
     "run back.json",
     "run additive.json",
+    "run back.json --curve ease-out-bounce",
+    "run additive.json --curve bounce-interpolator",
     "run scenario.json",
     "run cards.json",
     "run menu.json",

@@ -84,7 +84,7 @@ public struct PiecewiseCurve: Hashable, Sendable {
   }
 }
 
-/// The easing functions of other systems that are no presets of Béziers.
+/// The easing functions of other systems that are not presets of Béziers.
 ///
 /// - Reference: easings.net, "easeInBounce" and the others; Android Open Source Project, the
 ///   interpolators in `android.view.animation`, with their default factors; Material Components for

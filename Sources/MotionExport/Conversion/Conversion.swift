@@ -33,7 +33,7 @@ package struct Conversion: Hashable, Sendable {
   package let code: String?
   package let note: ConversionNote?
 
-  package init(
+  init(
     _ dialect: some RawRepresentable<String>, _ fidelity: Fidelity,
     _ parameters: [(String, Double)] = [], spec: String? = nil, code: String? = nil,
     note: ConversionNote? = nil
@@ -43,6 +43,12 @@ package struct Conversion: Hashable, Sendable {
       Parameter(name: name, value: value.isFinite ? .number(value) : .absent)
     }
     (self.spec, self.code, self.note) = (spec, code, note)
+  }
+
+  /// Creates the conversion of a curve that the dialect has by a name, which is its code.
+  package init(_ dialect: BezierDialect, name: String) {
+    self.init(dialect, .exact, code: name)
+    parameters = [Parameter(name: "name", value: .text(name))]
   }
 }
 
@@ -82,14 +88,14 @@ extension Conversion {
     guard let line = try? function.map({ try Polyline($0, tolerance: tolerance) }) else {
       return Conversion(dialect, .none, note: .needsTooManyPoints)
     }
-    let durations = stated.map { [("duration", $0)] } ?? []
     var conversion = Conversion(
-      dialect, .approximate, durations + [("points", Double(line.points.count))],
+      dialect, .approximate,
+      [("duration", stated ?? .infinity), ("points", Double(line.points.count))],
       code: stated.map { SourceNumbers(style: style).transition(line.css, duration: $0) }
         ?? line.css,
       note: .piecewiseLinearError(line.error * distance, distance: distance))
     conversion.briefParameters = conversion.parameters
-    conversion.parameters[durations.count] = Parameter(name: "linear", value: .text(line.css))
+    conversion.parameters[1] = Parameter(name: "linear", value: .text(line.css))
     return conversion
   }
 }

@@ -178,14 +178,11 @@ package struct CurveOption {
       plain = plain.dropFirst(prefix.count)
     }
     // Code creates an interpolator with empty parentheses.
-    if String(decoding: plain, as: UTF8.self).hasSuffix("Interpolator()") {
-      plain = plain.dropLast(2)
-    }
+    if String(decoding: plain, as: UTF8.self).hasSuffix("Interpolator()") { plain.removeLast(2) }
     let end = plain.firstIndex(of: UInt8(ascii: "(")) ?? plain.endIndex
     var name = plain[..<end]
     var key = String(decoding: comparableName(Array(name)), as: UTF8.self)
-    let isKnown = CurveSyntax.isName(key)
-    for suffix in suffixes where key.hasSuffix(suffix) && !isKnown {
+    for suffix in suffixes where key.hasSuffix(suffix) && !CurveSyntax.isName(key) {
       name = name.dropLast(suffix.count)
       key.removeLast(suffix.count)
     }

@@ -156,7 +156,7 @@ struct ConvertOptions: Options {
     let names = BezierDialect.names(of: curve)
     let dialects = BezierDialect.allCases.filter { $0 == .css || names[$0] != nil }
     return try chosen(dialects, arguments).map { dialect in
-      names[dialect].map { Conversion(dialect, .exact, code: $0) }
+      names[dialect].map { Conversion(dialect, name: $0) }
         ?? .css(
           curve, duration: duration?.high, distance: distance, maxError: maxError, style: style)
     }

@@ -70,7 +70,8 @@ struct CurveReader {
     }
     let curve =
       CurvePreset.all.first { CurveSyntax.normalized($0.name) == plain }?.timingCurve
-      ?? EasingPreset.all.first { CurveSyntax.normalized($0.name) == plain }?.curve
+      ?? EasingPreset.names.firstIndex { CurveSyntax.normalized($0) == plain }
+      .map { EasingPreset.curves[$0] }
     guard let curve else { throw ParameterError(.unknownName(name)) }
     return .timing(curve)
   }

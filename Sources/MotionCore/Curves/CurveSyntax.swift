@@ -29,7 +29,7 @@ public enum CurveSyntax {
       "linear", "ease-in", "ease-out", "ease-in-out", "ease", "default", "step-start", "step-end",
       "keyboard",
     ] + SpringPreset.all.map(\.name) + ["elastic"]
-    + CurvePreset.all.filter { $0.family != .css }.map(\.name) + EasingPreset.all.map(\.name)
+    + CurvePreset.all.filter { $0.family != .css }.map(\.name) + EasingPreset.names
 
   /// The names that take parameters.
   public static let functionNames = [

@@ -92,21 +92,26 @@ public struct PiecewiseCurve: Hashable, Sendable {
 enum EasingPreset {
   private typealias Piece = PiecewiseCurve.Piece
 
-  /// Every function, by its name in kebab case, in the order of the documentation.
-  static let all: [(name: String, curve: TimingCurve)] =
-    [
-      ("ease-in-bounce", mirrored(bounce)), ("ease-out-bounce", bounce),
-      ("ease-in-out-bounce", symmetric(mirrored(bounce))),
-      ("ease-in-elastic", mirrored(elastic(0.3))), ("ease-out-elastic", elastic(0.3)),
-      ("ease-in-out-elastic", symmetric(mirrored(elastic(0.45)))),
-      ("accelerate-decelerate-interpolator", symmetric(wave(.pi / 2, decay: 0))),
-      ("anticipate-overshoot-interpolator", symmetric([Piece(polynomial(0, -1))])),
-      ("bounce-interpolator", androidBounce), ("emphasized", emphasized),
-    ].map { ($0, .piecewise(PiecewiseCurve(name: $0, pieces: $1))) } + [
-      ("accelerate-interpolator", square), ("decelerate-interpolator", polynomial(2 / 3.0, 1)),
-      ("anticipate-interpolator", polynomial(0, -2 / 3.0)),
-      ("overshoot-interpolator", polynomial(5 / 3.0, 1)),
+  /// The names in kebab case, in the order of the documentation.
+  static let names = [
+    "ease-in-bounce", "ease-out-bounce", "ease-in-out-bounce", "ease-in-elastic",
+    "ease-out-elastic", "ease-in-out-elastic", "accelerate-decelerate-interpolator",
+    "anticipate-overshoot-interpolator", "bounce-interpolator", "emphasized",
+    "accelerate-interpolator", "decelerate-interpolator", "anticipate-interpolator",
+    "overshoot-interpolator",
+  ]
+
+  /// The curve of each name; apart from them, because many commands need names only.
+  static let curves: [TimingCurve] =
+    zip(names, pieces).map { .piecewise(PiecewiseCurve(name: $0, pieces: $1)) } + [
+      square, polynomial(2 / 3.0, 1), polynomial(0, -2 / 3.0), polynomial(5 / 3.0, 1),
     ]
+
+  private static let pieces = [
+    mirrored(bounce), bounce, symmetric(mirrored(bounce)), mirrored(wave(0.3)), wave(0.3),
+    symmetric(mirrored(wave(0.45))), symmetric(wave(4, decay: 0)),
+    symmetric([Piece(polynomial(0, -1))]), androidBounce, emphasized,
+  ]
 
   private static let bounce = parabolas(
     [(0, 0, 1), (1.5, 0.75, 2), (2.25, 0.9375, 2.5), (2.625, 0.984375, 2.75)], steepness: 1)
@@ -139,13 +144,9 @@ enum EasingPreset {
     ]
   }()
 
-  /// Returns 1 − 2^(−10x) cos(2πx / period).
-  private static func elastic(_ period: Double) -> [Piece] {
-    wave(2 * .pi / period, decay: 10 * logarithm(2))
-  }
-
-  /// Returns 1 − e^(−λx) cos ωx, which is a spring.
-  private static func wave(_ rate: Double, decay: Double) -> [Piece] {
+  /// Returns 1 − e^(−λx) cos(2πx / period), which is a spring; by default e^(−λx) is 2^(−10x).
+  private static func wave(_ period: Double, decay: Double = 10 * logarithm(2)) -> [Piece] {
+    let rate = 2 * .pi / period
     let spring = try? TimingCurve.spring(
       stiffness: rate * rate + decay * decay, damping: 2 * decay, initialVelocity: decay)
     return spring.map { [Piece($0)] } ?? []

@@ -52,19 +52,14 @@ struct LeastSquares<Model: ProgressModel>: Sendable {
       ay += a * y
       by += b * y
     }
-    switch (from, to) {
-    case (nil, nil):
+    if from == nil, to == nil {
       let determinant = aa * bb - ab * ab
       guard determinant > 1e-12 * aa * bb else { return nil }
-      start = (bb * ay - ab * by) / determinant
-      end = (aa * by - ab * ay) / determinant
-    case (nil, let known?):
-      guard aa > 0 else { return nil }
-      start = (ay - ab * known) / aa
-    case (let known?, nil):
-      guard bb > 0 else { return nil }
-      end = (by - ab * known) / bb
-    case (_?, _?): break
+      (start, end) = ((bb * ay - ab * by) / determinant, (aa * by - ab * ay) / determinant)
+    } else if from == nil {
+      start = (ay - ab * end) / aa
+    } else if to == nil {
+      end = (by - ab * start) / bb
     }
     var squares = 0.0
     for index in values.indices {

@@ -68,9 +68,12 @@ struct CurveReader {
     if let spring = SpringPreset.all.first(where: { CurveSyntax.normalized($0.name) == plain }) {
       return try springCurve(spring.description)
     }
-    let preset = CurvePreset.all.first { CurveSyntax.normalized($0.name) == plain }
-    guard let preset else { throw ParameterError(.unknownName(name)) }
-    return .timing(preset.timingCurve)
+    let curve =
+      CurvePreset.all.first { CurveSyntax.normalized($0.name) == plain }?.timingCurve
+      ?? EasingPreset.names.firstIndex { CurveSyntax.normalized($0) == plain }
+      .map { EasingPreset.curves[$0] }
+    guard let curve else { throw ParameterError(.unknownName(name)) }
+    return .timing(curve)
   }
 
   private mutating func cubicBezier(

@@ -29,7 +29,7 @@ public enum CurveSyntax {
       "linear", "ease-in", "ease-out", "ease-in-out", "ease", "default", "step-start", "step-end",
       "keyboard",
     ] + SpringPreset.all.map(\.name) + ["elastic"]
-    + CurvePreset.all.filter { $0.family != .css }.map(\.name)
+    + CurvePreset.all.filter { $0.family != .css }.map(\.name) + EasingPreset.names
 
   /// The names that take parameters.
   public static let functionNames = [
@@ -50,7 +50,7 @@ public enum CurveSyntax {
   static let wordLimit = 4
 
   /// Whether a string is a name, whatever its case, hyphens and underscores.
-  static func isName(_ text: String) -> Bool {
+  package static func isName(_ text: String) -> Bool {
     let name = normalized(text)
     return (plainNames + functionNames).contains { normalized($0) == name }
   }
@@ -96,6 +96,7 @@ extension TimingCurve: CustomStringConvertible {
       "linear("
         + curve.stops.map { "\(text($0.output)) \(percentage($0.input))" }.joined(separator: ", ")
         + ")"
+    case .piecewise(let curve): curve.name
     case .spring(let curve): describe(curve.description)
     case .joint(let curve): describe(curve)
     }

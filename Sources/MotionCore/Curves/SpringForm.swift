@@ -191,7 +191,7 @@ extension SpringForm: Hashable {
 
 extension ParameterError.Parameter {
   /// The name of a spring's parameter in curve syntax.
-  var spelling: String {
+  package var spelling: String {
     switch self {
     case .dampingRatio: "damping-ratio"
     case .visualDuration: "visual-duration"

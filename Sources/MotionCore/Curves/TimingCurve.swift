@@ -2,7 +2,7 @@ package import MotionNumerics
 
 /// A mapping from the time of a leg to its progress.
 ///
-/// Linear, Bézier, stepped and piecewise linear curves map the fraction of the leg's time to
+/// Linear, Bézier, stepped and piecewise curves map the fraction of the leg's time to
 /// progress. A spring and a joint run in real time from the start of the leg.
 ///
 /// Only a reference is stored, because long motions have many segments on the same curve.
@@ -11,6 +11,7 @@ public enum TimingCurve: Hashable, Sendable {
   indirect case cubicBezier(CubicBezierCurve)
   indirect case steps(StepCurve)
   case piecewiseLinear(PiecewiseLinearCurve)
+  indirect case piecewise(PiecewiseCurve)
   indirect case spring(SpringCurve)
   indirect case joint(JointCurve)
 
@@ -55,7 +56,7 @@ public enum TimingCurve: Hashable, Sendable {
     switch self {
     case .spring(let curve): curve.naturalDuration
     case .joint(let curve): curve.naturalDuration
-    case .linear, .cubicBezier, .steps, .piecewiseLinear: nil
+    case .linear, .cubicBezier, .steps, .piecewiseLinear, .piecewise: nil
     }
   }
 
@@ -105,7 +106,7 @@ public enum TimingCurve: Hashable, Sendable {
     switch self {
     case .spring(let curve): curve.spring.state(at: max(elapsed, DoubleDouble(0)))
     case .joint(let curve): curve.state(at: elapsed)
-    case .linear, .cubicBezier, .steps, .piecewiseLinear: nil
+    case .linear, .cubicBezier, .steps, .piecewiseLinear, .piecewise: nil
     }
   }
 
@@ -117,6 +118,7 @@ public enum TimingCurve: Hashable, Sendable {
     case .cubicBezier(let curve): return curve.state(at: progress)
     case .steps(let curve): return State(value: curve.value(at: x))
     case .piecewiseLinear(let curve): return curve.state(at: x)
+    case .piecewise(let curve): return curve.state(at: progress)
     case .spring(let curve):
       guard x >= 0 else { return State(value: 0) }
       return curve.spring.state(at: x * duration).per(duration)

@@ -1,9 +1,9 @@
 package import MotionNumerics
 
 /// The inputs of a curve, or the fractions of a segment, that decide its figures and its pictures.
-struct Landmarks {
+package struct Landmarks {
   /// Those at which the value has an extremum, a corner or a vertical tangent, ascending.
-  var extrema: [Double] = []
+  package var extrema: [Double] = []
   /// Those at which the slope may be greatest or least.
   var steepest: [Double] = []
   /// Whether the value can jump.
@@ -36,7 +36,7 @@ extension TimingCurve {
   ///
   /// - Complexity: O(*n*) for *n* stops or frames of a joint, O(log *n*) for *n* half swings of a
   ///   spring without a limit.
-  func landmarks(
+  package func landmarks(
     duration: Double, limit: Int? = nil, where isRelevant: (Double) -> Bool = { _ in false }
   ) -> Landmarks {
     switch self {
@@ -50,6 +50,7 @@ extension TimingCurve {
     case .piecewiseLinear(let curve):
       let inputs = curve.stops.map(\.input)
       return Landmarks(extrema: inputs, steepest: inputs, jumps: true, passed: curve.stops)
+    case .piecewise(let curve): return curve.landmarks
     case .spring(let curve):
       let all = curve.spring.valueExtrema(until: duration)
       let extrema =
@@ -86,6 +87,7 @@ extension TimingCurve {
     case .steps(let curve): (0...curve.count).map { Double($0) / Double(curve.count) }
     case .piecewiseLinear(let curve):
       zip(curve.stops, curve.stops.dropFirst()).filter { $0.input == $1.input }.map(\.0.input)
+    case .piecewise(let curve): curve.jumps
     case .linear, .cubicBezier, .spring, .joint: []
     }
   }

@@ -84,7 +84,7 @@ package struct TrackSegment: Sendable {
     case .spring(let curve):
       let spring = curve.spring
       return { from + distance * spring.value(at: offset + $0) }
-    case .steps, .piecewiseLinear, .joint: return nil
+    case .steps, .piecewiseLinear, .piecewise, .joint: return nil
     }
   }
 }

@@ -97,5 +97,5 @@ public struct SpringGoal: Hashable, Sendable {
   }
 
   /// The root of (1 + u)·e^(−u) = 0.001: the phase at which a critical spring from rest settles.
-  private static let criticalPhase = 9.233413476451585
+  package static let criticalPhase = 9.233413476451585
 }

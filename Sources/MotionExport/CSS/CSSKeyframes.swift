@@ -238,10 +238,10 @@ extension ClosedRange<Double> {
 
 extension TimingCurve {
   /// The curve as a timing function that CSS has itself, or nil.
-  var exactCSS: String? {
+  package var exactCSS: String? {
     switch self {
     case .linear, .cubicBezier, .steps, .piecewiseLinear: description
-    case .spring, .joint: nil
+    case .piecewise, .spring, .joint: nil
     }
   }
 }

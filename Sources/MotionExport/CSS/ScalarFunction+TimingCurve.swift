@@ -14,15 +14,17 @@ extension ScalarFunction {
     let pieces: [Piece]
     switch curve {
     case .linear: pieces = [Piece(0...1, .line(from: 0, to: 1))]
-    case .cubicBezier(let curve):
-      // The only vertical tangent inside a curve is in the middle, of control points at (1, y) and
-      // (0, y). Those at the ends are samples anyway.
-      let middle = curve.x1 == 1 && curve.x2 == 0 ? [0.5] : []
-      pieces = [
-        Piece(0...1, .curve(knots: (curve.valueExtrema + middle).sorted(), value: curve.value))
-      ]
+    case .cubicBezier(let bezier):
+      let knots = curve.landmarks(duration: 1).extrema
+      pieces = [Piece(0...1, .curve(knots: knots, value: bezier.value))]
     case .steps(let curve): pieces = try Self.pieces(curve)
     case .piecewiseLinear(let curve): pieces = Self.pieces(curve)
+    case .piecewise(let curve):
+      pieces = curve.pieces.map { piece in
+        Piece(
+          piece.ends[0].input...piece.ends[1].input,
+          .curve(knots: piece.landmarks.extrema) { piece.state(at: DoubleDouble($0)).value })
+      }
     case .spring(let curve):
       pieces = [try Self.piece(curve.spring, duration: duration, tolerance: tolerance)]
     case .joint(let curve): pieces = try Self.pieces(curve, duration: duration)

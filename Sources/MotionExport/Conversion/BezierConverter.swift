@@ -60,6 +60,31 @@ package struct BezierConverter: Sendable {
   }
 }
 
+extension BezierDialect {
+  /// Flutter's names of curves that Compose and Android name as this program does.
+  private static let flutterNames = [
+    "ease-in-bounce": "Curves.bounceIn", "ease-out-bounce": "Curves.bounceOut",
+    "ease-in-out-bounce": "Curves.bounceInOut", "ease-in-elastic": "ElasticInCurve(0.3)",
+    "ease-out-elastic": "ElasticOutCurve(0.3)", "ease-in-out-elastic": "ElasticInOutCurve(0.45)",
+    "emphasized": "Curves.easeInOutCubicEmphasized",
+  ]
+
+  /// Returns the code of a curve of pieces that other programs have.
+  ///
+  /// - Reference: androidx, Compose, `EasingFunctions`; Flutter, `Curves`; Android,
+  ///   `android.view.animation`.
+  package static func names(of curve: TimingCurve) -> [BezierDialect: String] {
+    guard case .piecewise(let curve) = curve else { return [:] }
+    let words = curve.name.split(separator: "-")
+    let name = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    let names: [BezierDialect: String?] = [
+      .compose: words[0] == "ease" ? name : nil, .flutter: flutterNames[curve.name],
+      .android: words.last == "interpolator" ? name + "()" : nil,
+    ]
+    return names.compactMapValues { $0 }
+  }
+}
+
 /// A preset and its greatest difference from a curve.
 package struct NearestPreset: Hashable, Sendable {
   package let preset: CurvePreset

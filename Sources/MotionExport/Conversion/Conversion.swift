@@ -44,6 +44,12 @@ package struct Conversion: Hashable, Sendable {
     }
     (self.spec, self.code, self.note) = (spec, code, note)
   }
+
+  /// Creates the conversion of a curve that the dialect has by a name, which is its code.
+  package init(_ dialect: BezierDialect, name: String) {
+    self.init(dialect, .exact, code: name)
+    parameters = [Parameter(name: "name", value: .text(name))]
+  }
 }
 
 // MARK: - CSS
@@ -73,7 +79,8 @@ extension Conversion {
     if let text = curve.exactCSS { return Conversion(dialect, .exact, spec: text, code: text) }
     let ownDistance: Double? = if case .joint(let joint) = curve { joint.distance } else { nil }
     // An infinite duration is that of a curve that never ends.
-    let duration = duration ?? curve.naturalDuration ?? 1
+    let stated = duration ?? curve.naturalDuration
+    let duration = stated ?? 1
     let distance = ownDistance ?? distance ?? defaultDistance
     guard duration.isFinite else { return Conversion(dialect, .none, note: .needsDuration) }
     let tolerance = maxError / distance
@@ -82,8 +89,10 @@ extension Conversion {
       return Conversion(dialect, .none, note: .needsTooManyPoints)
     }
     var conversion = Conversion(
-      dialect, .approximate, [("duration", duration), ("points", Double(line.points.count))],
-      code: SourceNumbers(style: style).transition(line.css, duration: duration),
+      dialect, .approximate,
+      [("duration", stated ?? .infinity), ("points", Double(line.points.count))],
+      code: stated.map { SourceNumbers(style: style).transition(line.css, duration: $0) }
+        ?? line.css,
       note: .piecewiseLinearError(line.error * distance, distance: distance))
     conversion.briefParameters = conversion.parameters
     conversion.parameters[1] = Parameter(name: "linear", value: .text(line.css))

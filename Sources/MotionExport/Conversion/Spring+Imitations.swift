@@ -17,9 +17,7 @@ struct UIKitDuration {
   /// The least ratio that UIKit does not clamp.
   private static let leastRatio = 1.1920929e-7
   /// The distance from the target after the duration.
-  private static let tolerance = 0.001
-  /// The root of (1 + τ)·e^(−τ) = 0.001.
-  private static let criticalTime = 9.233413476451585
+  private static let tolerance = Spring.settlingThreshold
   /// The relative difference of the frequencies up to which the spring is the same.
   static let exactResidual = 1e-11
   /// The relative difference of the frequencies above which the spring is another one.
@@ -68,7 +66,7 @@ struct UIKitDuration {
       let root = logarithm((ratio - start).magnitude / (Self.tolerance * width)) / ratio
       return root > 0 && root.isFinite ? [root] : []
     }
-    return start == 0 ? [Self.criticalTime] : criticalRoots(1 - start)
+    return start == 0 ? [SpringGoal.criticalPhase] : criticalRoots(1 - start)
   }
 
   /// Returns the roots of (1 + uτ)·e^(−τ) = ±0.001: above the target for u ≥ 0, below it for u < 0.

@@ -109,8 +109,10 @@ package struct SpringConverter: Sendable {
   }
 
   /// The constants as labeled arguments.
-  private var labeled: String {
-    constants().map { "\($0.0): \(text($0.1))" }.joined(separator: ", ")
+  private var labeled: String { list(constants()) }
+
+  private func list(_ parameters: [(String, Double)]) -> String {
+    parameters.map { "\($0.0): \(text($0.1))" }.joined(separator: ", ")
   }
 
   // MARK: Dialects
@@ -215,8 +217,7 @@ package struct SpringConverter: Sendable {
         ("stiffness", own.stiffness), ("damping", own.damping), ("mass", own.mass),
         ("velocity", speed),
       ]
-      let list = parameters.map { "\($0.0): \(text($0.1))" }.joined(separator: ", ")
-      let code = "{ type: \"spring\", \(list) }"
+      let code = "{ type: \"spring\", \(list(parameters)) }"
       guard v == 0, 0.05...1 ~= ratio else { return terms(parameters, .exact, code) }
       let visual = curve.description[.visualDuration] ?? period / 1.2
       return terms(
@@ -230,10 +231,9 @@ package struct SpringConverter: Sendable {
         ("tension", own.stiffness), ("friction", own.damping), ("mass", own.mass),
         ("velocity", speed / 1000),
       ]
-      let list = parameters.map { "\($0.0): \(text($0.1))" }.joined(separator: ", ")
       return terms(
         parameters + [("frequency", period), ("damping", ratio)],
-        spec: spec(.tension, own.mass, own.stiffness, own.damping), "{ \(list) }")
+        spec: spec(.tension, own.mass, own.stiffness, own.damping), "{ \(list(parameters)) }")
 
     // Reanimated moves an overdamped spring as a critically damped one.
     // React Native Reanimated documentation, "withSpring", "Config".

@@ -49,6 +49,20 @@ package struct Leg: Hashable, Sendable {
     return [.init(percentage: 0, value: first), .init(percentage: 100, value: last)]
   }
 
+  /// The legs of a curve's pieces if they are cubic Béziers without jumps, otherwise the leg itself.
+  var pieces: [Leg] {
+    guard case .eased(.piecewise(let curve)) = shape, curve.jumps.isEmpty else { return [self] }
+    let legs = curve.pieces.compactMap { piece -> Leg? in
+      guard let bezier = piece.bezier else { return nil }
+      let instants = piece.ends.map { start + (end - start) * DoubleDouble($0.input) }
+      let values = piece.ends.map { first + (last - first) * $0.output }
+      return Leg(
+        from: instants[0], to: instants[1], first: values[0], last: values[1],
+        .eased(.cubicBezier(bezier)))
+    }
+    return legs.count == curve.pieces.count ? legs : [self]
+  }
+
   /// Returns the value of a constant or a straight line at an instant.
   func value(at instant: Instant) -> Double {
     guard shape != .hold else { return first }

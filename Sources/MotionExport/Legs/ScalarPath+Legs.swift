@@ -56,7 +56,7 @@ extension ScalarPath {
     }
     guard let first, let last else { return addAbsence(stretch) }
     if shape == .hold { return hold(first, from: stretch.start, to: stretch.end) }
-    legs.append(Leg(from: stretch.start, to: stretch.end, first: first, last: last, shape))
+    legs += Leg(from: stretch.start, to: stretch.end, first: first, last: last, shape).pieces
   }
 
   // MARK: Holds

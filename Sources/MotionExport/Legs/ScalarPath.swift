@@ -150,7 +150,7 @@ package struct ScalarPath: Sendable {
           break
         case .eased(.steps), .eased(.piecewiseLinear):
           stated[index].shape = .points(try function(of: leg).corners)
-        case .eased(.spring), .eased(.joint), .sampled:
+        case .eased(.piecewise), .eased(.spring), .eased(.joint), .sampled:
           stated[index].shape = .points(try polyline(of: leg, share: Self.share).points)
         }
       }

@@ -162,6 +162,7 @@ package struct CurveOption {
   /// The names of the same curves on other platforms, in lowercase and without hyphens.
   private static let names = [
     ("interpolatingspring", "spring"), ("timingcurve", "cubic-bezier"), ("path", "cubic-bezier"),
+    ("cubic", "cubic-bezier"),
     ("fastoutslowin", "standard"), ("linearoutslowin", "decelerate"),
     ("fastoutlinearin", "accelerate"),
   ]
@@ -176,29 +177,28 @@ package struct CurveOption {
     for prefix in prefixes.map({ Array($0.utf8) }) where plain.starts(with: prefix) {
       plain = plain.dropFirst(prefix.count)
     }
+    // Code creates an interpolator with empty parentheses.
+    if String(decoding: plain, as: UTF8.self).hasSuffix("Interpolator()") { plain.removeLast(2) }
     let end = plain.firstIndex(of: UInt8(ascii: "(")) ?? plain.endIndex
     var name = plain[..<end]
     var key = String(decoding: comparableName(Array(name)), as: UTF8.self)
-    for suffix in suffixes where key.hasSuffix(suffix) {
+    for suffix in suffixes where key.hasSuffix(suffix) && !CurveSyntax.isName(key) {
       name = name.dropLast(suffix.count)
       key.removeLast(suffix.count)
     }
     let other = names.first { $0.0 == key }?.1
-    guard name.count < text[..<end].count || other != nil, name.first.map(Readers.isLetter) ?? false
-    else { return nil }
-    return (other.map { Array($0.utf8) } ?? Array(name)) + withoutSuffixes(plain[end...])
+    guard name.first.map(Readers.isLetter) ?? false else { return nil }
+    let code = (other.map { Array($0.utf8) } ?? Array(name)) + withoutSuffixes(plain[end...])
+    return code == text ? nil : code
   }
 
   /// Returns parameters without the `f` after numbers of single precision.
   private static func withoutSuffixes(_ parameters: ArraySlice<UInt8>) -> [UInt8] {
-    var plain: [UInt8] = []
-    for (index, byte) in zip(parameters.indices, parameters) {
-      let isSuffix =
-        byte == UInt8(ascii: "f") && plain.last.map(NumberSyntax.isDigit) ?? false
-        && parameters[(index + 1)...].first.map { ",) ".utf8.contains($0) } ?? true
-      if !isSuffix { plain.append(byte) }
-    }
-    return plain
+    parameters.indices.filter { index in
+      parameters[index] != UInt8(ascii: "f")
+        || !(parameters[..<index].last.map(NumberSyntax.isDigit) ?? false)
+        || !(parameters[(index + 1)...].first.map { ",) ".utf8.contains($0) } ?? true)
+    }.map { parameters[$0] }
   }
 }
 

@@ -29,7 +29,7 @@ extension Messages {
         let known = CurveSyntax.plainNames + CurveSyntax.functionNames
         reason =
           "unknown name \(quoted(bytes))"
-          + (remark(onEasing: name) ?? suggestion(bytes, among: known).nonEmpty
+          + (suggestion(bytes, among: known).nonEmpty
             ?? " ('deckcalc list curves' prints the names)")
       }
     case .unknownParameter(let name, let known):
@@ -115,14 +115,6 @@ extension Messages {
       ? " (the duration is given separately)" : ""
   }
 
-  /// Returns a remark on an easing function that is not a timing curve of CSS, or nil.
-  private static func remark(onEasing name: String) -> String? {
-    let name = CurveSyntax.normalized(name)
-    guard name.hasPrefix("ease") else { return nil }
-    if name.hasSuffix("bounce") { return " (give its shape as 'linear(STOP, STOP, ...)')" }
-    return name.hasSuffix("elastic") ? " (a spring, such as 'bouncy', is similar)" : nil
-  }
-
   /// Whether a name is one of others, whatever its case and hyphens.
   private static func isName(_ name: String, among names: [String]) -> Bool {
     names.contains { CurveSyntax.normalized($0) == CurveSyntax.normalized(name) }
@@ -134,10 +126,8 @@ extension Messages {
     case .stepCount: "the number of steps"
     case .stopCount: "the number of stops"
     case .dampingRatio: "damping"
-    case .initialVelocity: "velocity"
     case .decelerationRate: "rate"
-    case .visualDuration: "visual-duration"
-    default: parameter.rawValue
+    default: parameter.spelling
     }
   }
 }

@@ -66,7 +66,8 @@ enum ConvertCommand {
     try CurveOption.rejectSpringOptions(arguments, because: reason)
     // A joint has a duration and an error too, but its own distance.
     let others =
-      curve.naturalDuration == nil ? ["distance", "max-error", "duration"] : ["distance"]
+      curve.exactCSS != nil
+      ? ["distance", "max-error", "duration"] : curve.naturalDuration == nil ? [] : ["distance"]
     if let option = others.first(where: arguments.contains) {
       throw .unusable(option, reason)
     }
@@ -152,8 +153,12 @@ struct ConvertOptions: Options {
     if let converter = BezierConverter(curve, style: style) {
       return try chosen(BezierDialect.allCases, arguments).map(converter.conversion)
     }
-    return try chosen([BezierDialect.css], arguments).map { _ in
-      .css(curve, duration: duration?.high, maxError: maxError, style: style)
+    let names = BezierDialect.names(of: curve)
+    let dialects = BezierDialect.allCases.filter { $0 == .css || names[$0] != nil }
+    return try chosen(dialects, arguments).map { dialect in
+      names[dialect].map { Conversion(dialect, name: $0) }
+        ?? .css(
+          curve, duration: duration?.high, distance: distance, maxError: maxError, style: style)
     }
   }
 

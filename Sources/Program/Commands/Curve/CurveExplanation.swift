@@ -71,10 +71,13 @@ private struct CurveEquation {
       ]
     case .timing(.steps(let curve)): ["y = " + steps(curve)]
     case .timing(.piecewiseLinear(let curve)):
-      [
-        "straight lines through (x, y) = "
-          + curve.stops.map { "(\(text($0.input)), \(text($0.output)))" }.joined(separator: ", ")
-      ]
+      ["straight lines through (x, y) = " + curve.stops.map(text).joined(separator: ", ")]
+    case .timing(.piecewise(let curve)):
+      ["curves, each with its (0, 0) and its (1, 1) at the points (x, y):"]
+        + curve.pieces.map { piece in
+          "\(text(piece.from)) to \(text(piece.to)): "
+            + (piece.curve.spring.map { spring($0.spring) } ?? piece.curve.description)
+        }
     case .timing(.spring(let curve)): [spring(curve.spring), seconds].compactMap { $0 }
     case .timing(.joint(let curve)):
       [
@@ -142,4 +145,8 @@ private struct CurveEquation {
   }
 
   private func text(_ number: Double) -> String { style.text(of: number) }
+
+  private func text(_ stop: PiecewiseLinearCurve.Stop) -> String {
+    "(\(text(stop.input)), \(text(stop.output)))"
+  }
 }

@@ -69,16 +69,12 @@ struct CurvePage {
 
   /// The linear function from values to the positions of dots' left edges.
   private var positions: (factor: Double, offset: Double) {
-    var (least, greatest) = (min(ends.from, ends.to), max(ends.from, ends.to))
-    for index in curves.members.indices {
-      for step in 0...1_000 {
-        let instant = Instant(motion.end.exact * DoubleDouble(Double(step) / 1_000))
-        let value = motion.state(of: Self.value(of: index), at: instant)?.value ?? 0
-        (least, greatest) = (min(least, value), max(greatest, value))
-      }
+    let instants = (0...1_000).map { Instant(motion.end.exact * DoubleDouble(Double($0) / 1_000)) }
+    let values = curves.members.indices.flatMap { index in
+      instants.compactMap { motion.state(of: Self.value(of: index), at: $0)?.value }
     }
-    let travel = Layout.width - 2 * Layout.margin - Layout.dot
-    let factor = travel / (greatest - least)
+    let (least, greatest) = (values.min() ?? 0, values.max() ?? 1)
+    let factor = (Layout.width - 2 * Layout.margin - Layout.dot) / (greatest - least)
     return (factor, Layout.margin - factor * least)
   }
 

@@ -29,10 +29,8 @@ struct CurvePlot {
     }
     let drawn = all.filter(isDrawn).map(\.heading.name)
     // The slope of steps is 0 or infinite.
-    let isSteps =
-      if curves.isSingle, case .steps = curves.members[0].meaning.timingCurve { true } else {
-        false
-      }
+    let single = curves.isSingle ? curves.members[0].meaning.timingCurve : nil
+    let isSteps = if case .steps = single { true } else { false }
     let usual = isSteps && settings.format != .plot ? Array(drawn.prefix(1)) : drawn
     columns = try settings.select(from: all.map(\.heading.name), byDefault: usual).map { all[$0] }
     if let column = columns.first(where: { !isDrawn($0) }) {

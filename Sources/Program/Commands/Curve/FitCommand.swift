@@ -98,15 +98,14 @@ enum FitCommand {
     if used < all { warnings.append("only \(used) of \(all) samples are used, evenly spaced") }
     guard let best = fits.first else { return warnings }
     let share = best.deviations.greatest / (best.to - best.from).magnitude
+    let time = Messages.figure(best.deviations.greatestTime, decimals: 6)
     if share > goodDeviation {
       let percent = Messages.figure(100 * share, decimals: 1)
-      let time = Messages.figure(best.deviations.greatestTime, decimals: 6)
       warnings.append(
         "no curve fits well: the best one is off by up to \(percent)% of the distance, "
           + "at \(time) s")
     } else if !best.deviations.isNoise {
       let greatest = Messages.figure(best.deviations.greatest, decimals: 3)
-      let time = Messages.figure(best.deviations.greatestTime, decimals: 6)
       warnings.append(
         "no curve fits as well as the samples are exact"
           + (recording.resolution.map { " (to \(Messages.figure($0, decimals: 6)))" } ?? "")

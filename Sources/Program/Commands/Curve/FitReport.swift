@@ -54,18 +54,15 @@ struct FitReport {
   /// - Throws: A curve that CSS can only follow with too many points.
   func css() throws(Problem) -> String {
     guard let best = fits.first else { return "" }
-    let curve: TimingCurve
-    switch best.curve {
-    case .preset, .cubicBezier, .decelerate:
+    guard case .spring(let spring, let response) = best.curve else {
       let function = best.curve.spec(precision: precision)
       return "transition-duration: \(style.text(of: best.duration))s; "
         + "transition-timing-function: \(function);\n"
-    case .spring(let spring, let response):
-      let description = SpringCurve.Description(
-        .dampingFraction, response, spring.givenDampingRatio, spring.initialVelocity)
-      do throws(ParameterError) { curve = .spring(try SpringCurve(description)) } catch {
-        throw .noConversion(dialect: Self.cssDialect, nil)
-      }
+    }
+    let description = SpringCurve.Description(
+      .dampingFraction, response, spring.givenDampingRatio, spring.initialVelocity)
+    guard let curve = try? TimingCurve.spring(SpringCurve(description)) else {
+      throw .noConversion(dialect: Self.cssDialect, nil)
     }
     let conversion = Conversion.css(curve, duration: best.duration, maxError: 0.01, style: style)
     guard let code = conversion.code else {

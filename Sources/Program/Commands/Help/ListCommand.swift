@@ -46,7 +46,8 @@ enum ListCommand {
     let plain = CurveSyntax.plainNames.map { name in
       let curve = try? CurveSyntax.timingCurve(name)
       let form = curve.map(\.description) ?? "2x / ln(x + 1), over points"
-      return Listings.Entry(name, meaning: form == name ? meanings[name] ?? name : form)
+      let origin = name.hasPrefix("ease") ? "as on easings.net" : "as Android's class"
+      return Listings.Entry(name, meaning: form == name ? meanings[name] ?? origin : form)
     }
     return plain + [
       .init("cubic-bezier(X1, Y1, X2, Y2)", meaning: "X1 and X2 within 0...1; or X1,Y1,X2,Y2"),
@@ -67,6 +68,7 @@ enum ListCommand {
   private static let meanings = [
     "linear": "output equal to input",
     "keyboard": "UIKit's keyboard: a spring with mass 3, stiffness 1000, damping 500; 0.5 s",
+    "emphasized": "Material 3's path of two cubic Béziers",
   ]
 
   /// The columns of a table, of all motions if the motion is unknown.

@@ -18,11 +18,7 @@ extension Planner<CardStack> {
     let isFar = drag.travel > system.dragging.limit
     let leaves = isFar && !system.dragging.refusesDismissal
     let (time, velocity, height) = (path.duration, path.velocity.y.high, system.height(of: card))
-    let physics = system.physics
-    var joint = try JointStepper(
-      physics.joint, model: physics.model, anchor: anchor,
-      from: AttachmentJoint.State(value: rest), rate: physics.rate,
-      settling: physics.settling)
+    var joint = try joint(from: AttachmentJoint.State(value: rest), towards: anchor)
     let record = try JointMotion(dragging: &joint, for: time) {
       anchor + drag.displacement(at: $0)
     }

@@ -157,9 +157,10 @@ extension Planner<CardStack> {
         "wait", for: delay, moves, because: "the joint starts to act after the card's delay")
       moves = []
     }
-    let motion = try motion(
-      from: AttachmentJoint.State(value: system.start(of: card)),
-      towards: system.anchor(of: card))
+    let start = AttachmentJoint.State(value: system.start(of: card))
+    let motion = try JointMotion(
+      continuing: joint(from: start, towards: system.anchor(of: card)),
+      horizon: CardStack.longestMotion)
     try pull(
       "pull", card, motion, since: delay, with: moves,
       because: "the joint pulls the card up until the simulation pauses")
@@ -188,8 +189,8 @@ extension Planner<CardStack> {
       let anchor =
         which == .last
         ? presented.value + system.height(of: card) : 1.5 * system.bounds.height
-      let motion = try motion(
-        from: presented, earlierFrames: frames, towards: anchor,
+      let motion = try JointMotion(
+        continuing: self.joint(from: presented, earlierFrames: frames, towards: anchor),
         horizon: Self.leavingHorizon)
       moves.append(onJoint(card, motion, after: lag, for: CardStack.removalTime))
       moves.append(undim(card, from: state[.dim(ofCard: card)] ?? 0, to: 0))
@@ -215,15 +216,14 @@ extension Planner<CardStack> {
   /// The simulated time of a leaving card, in seconds: until its removal, plus a frame at any rate.
   static var leavingHorizon: Double { CardStack.removalTime.high + 2 }
 
-  /// Returns the motion of a card on its joint, simulated for `horizon` seconds.
-  func motion(
-    from state: AttachmentJoint.State, earlierFrames: Int = 0, towards anchor: Double,
-    horizon: Double = CardStack.longestMotion
-  ) throws(ParameterError) -> JointMotion {
+  /// Returns the joint of a card in a state.
+  func joint(
+    from state: AttachmentJoint.State, earlierFrames: Int = 0, towards anchor: Double
+  ) throws(ParameterError) -> JointStepper {
     let physics = system.physics
-    return try JointMotion(
+    return try JointStepper(
       physics.joint, model: physics.model, anchor: anchor, from: state, rate: physics.rate,
-      earlierFrames: earlierFrames, settling: physics.settling, horizon: horizon)
+      earlierFrames: earlierFrames, settling: physics.settling)
   }
 
   /// Appends a leg in which a joint pulls a card until it rests.

@@ -182,18 +182,12 @@ public struct Drawer: Hashable, Sendable {
 
   /// The least duration of an animation, in seconds.
   public var leastDuration: DoubleDouble {
-    switch panels.model {
-    case .shipped: .ratio(15, 100)
-    case .documented: .ratio(1, 10)
-    }
+    panels.model == .shipped ? .ratio(15, 100) : .ratio(1, 10)
   }
 
   /// Returns the default distance of a peek in a model, in points.
   public static func peekDistance(in model: SidePanels.Model) -> Double {
-    switch model {
-    case .shipped: 50
-    case .documented: 40
-    }
+    model == .shipped ? 50 : 40
   }
 
   // MARK: Poses

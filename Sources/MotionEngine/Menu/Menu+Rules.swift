@@ -76,7 +76,6 @@ extension Planner<Menu> {
     state.place.isShown = isShown
     settle(
       isShown ? "show" : "hide", in: duration,
-
       because: isShown ? "the menu was hidden: ease-in-out" : "the menu was shown: ease-in-out")
   }
 

@@ -160,7 +160,6 @@ extension Planner<Transition> {
     }
     leg(
       finishes ? "finish" : "cancel", to: [:], with: rest, in: duration, .easeInOut,
-
       because: "\(finishes ? "" : "not ")released past the threshold: the completion curve")
     set(.interactive, to: 1, after: DoubleDouble(0))
   }

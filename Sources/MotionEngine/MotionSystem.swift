@@ -10,8 +10,6 @@ public protocol MotionSystem: Sendable {
   associatedtype Operation: Sendable
   /// The places at which the system can rest.
   associatedtype Place: Hashable, Sendable
-  /// The reason for a leg, its duration and its curve.
-  associatedtype Reason: RawRepresentable<String>
   /// The decision at the release of a drag.
   associatedtype Release: Sendable
   /// The reason why an operation moves nothing.
@@ -37,20 +35,22 @@ public protocol MotionSystem: Sendable {
   /// Returns the values of all properties at rest in a place.
   func poses(in place: Place) -> Poses
 
-  /// Returns the outcome of an operation on the system in a state.
+  /// Plans an operation in the state of the planner.
   ///
   /// - Throws: The first error of the operation.
-  func plan(_ operation: Operation, from state: State) throws(ParameterError) -> Outcome
+  func plan(_ operation: Operation, with planner: inout Outcome) throws(ParameterError)
 
   /// Returns the place in a state in which a drag has set what it moves.
   func place(draggedTo state: State) -> Place
   /// Returns whether an operation makes the system take a drag away.
   func cancelsDrags(_ operation: Operation) -> Bool
 
-  /// Returns the outcome of an operation at a moment of a motion.
+  /// Plans an operation at a moment of a motion, in the model state that it finds.
   ///
   /// - Throws: The first error of the operation.
-  func decide(at moment: Moment<Self>, of motion: Motion) throws(ParameterError) -> Outcome
+  func decide(
+    at moment: Moment<Self>, of motion: Motion, with planner: inout Outcome
+  ) throws(ParameterError)
 
   /// Performs a plan, from which `interruption` follows, on the motion.
   func perform(
@@ -113,20 +113,20 @@ extension MotionSystem {
     return state
   }
 
+  /// Returns the outcome of an operation on the system in a state.
+  ///
+  /// - Throws: The first error of the operation.
+  public func plan(_ operation: Operation, from state: State) throws(ParameterError) -> Outcome {
+    var planner = Planner(self, from: state)
+    try plan(operation, with: &planner)
+    return planner.outcome()
+  }
+
   /// Returns the outcome of an operation on the system at rest in a place.
   ///
   /// - Throws: The first error of the operation.
   public func plan(_ operation: Operation, at place: Place) throws(ParameterError) -> Outcome {
     try plan(operation, from: restState(place))
-  }
-
-  /// Returns the outcome of an operation that moves nothing.
-  func staying(
-    _ reason: Inaction, _ event: String, _ subject: String = "", from state: State
-  ) -> Outcome {
-    var planner = Planner(self, from: state)
-    planner.stay(reason, event, subject)
-    return planner.outcome()
   }
 
   /// Returns the motion of a system at rest in a state.

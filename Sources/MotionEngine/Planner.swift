@@ -37,6 +37,8 @@ public struct Planner<System: MotionSystem>: Sendable {
   public var release: System.Release?
   /// The reason why nothing moves, or nil if something does.
   public var inaction: System.Inaction?
+  /// Whether nothing moves even if there are legs, such as those of a joint at rest.
+  var staysOnJoint = false
   /// The values that are set at the end of the legs so far.
   var changes: [Plan.Pose] = []
   /// Whether another operation has begun to move something before this completion of an earlier one.
@@ -55,17 +57,6 @@ public struct Planner<System: MotionSystem>: Sendable {
   var dequeues = false
   /// Whether the operation takes away what hides others.
   var endsPeeks = false
-
-  /// Returns the outcome at a moment, at which the operation may interrupt another.
-  func interrupting(
-    _ moment: Moment<System>, _ interruption: Motion.Interruption? = nil
-  ) -> Self {
-    var outcome = self
-    // A property that the plan leaves unchanged may still be moving to its target.
-    if moment.isRunning, !plan.legs.isEmpty { outcome.inaction = nil }
-    outcome.interruption = interruption
-    return outcome
-  }
 
   init(_ system: System, from state: System.State) {
     (self.system, self.state, start) = (system, state, state.place)
@@ -147,11 +138,12 @@ public struct Planner<System: MotionSystem>: Sendable {
   ///   - others: Moves that do not start at the model's values.
   ///   - duration: The duration.
   ///   - curve: The curve, or nil if the leg is not animated.
-  ///   - reason: The reason for the leg and its curve.
+  ///   - reason: The reason for the leg and its curve: a sentence, or the name of one that depends
+  ///     on the system's parameters.
   ///   - subject: The subject of its interruption, if it has one of its own.
   mutating func leg(
     _ phase: String, to poses: Poses, with others: List<Plan.Move> = [],
-    in duration: GivenDuration, _ curve: TimingCurve?, because reason: System.Reason,
+    in duration: GivenDuration, _ curve: TimingCurve?, because reason: String,
     about subject: String? = nil
   ) {
     var moves: List<Plan.Move> = []
@@ -173,17 +165,16 @@ public struct Planner<System: MotionSystem>: Sendable {
       Plan.Leg(
         name: phase, duration: lasts ? duration.seconds : DoubleDouble(0),
         isDurationGiven: duration.isGiven, curve: curve, moves: moves + others,
-        reason: reason.rawValue), about: subject)
+        reason: reason), about: subject)
   }
 
   /// Appends the leg of a drag.
   mutating func follow(
     _ drag: Drag, _ moves: List<Plan.Move>, within limits: OvershootLimits = OvershootLimits(),
-    because reason: System.Reason
+    because reason: String
   ) {
     var leg = Plan.Leg(
-      name: Motion.drag, duration: drag.duration, curve: nil, moves: moves,
-      reason: reason.rawValue)
+      name: Motion.drag, duration: drag.duration, curve: nil, moves: moves, reason: reason)
     leg.dragLimits = limits
     append(leg)
   }
@@ -244,7 +235,7 @@ public struct Planner<System: MotionSystem>: Sendable {
     var outcome = self
     for change in changes { outcome.apply(change) }
     outcome.changes = []
-    if !plan.movesNothing { outcome.inaction = nil }
+    if !plan.movesNothing, !staysOnJoint { outcome.inaction = nil }
     return outcome
   }
 }

@@ -118,11 +118,17 @@ public struct Player<System: MotionSystem>: Sendable {
     var moment = moment(of: call, at: instant)
     if !queue.isEmpty { moment.expected = expected }
     let played = system.taking(settingsOf: call.settings)
-    let outcome = replacingCurves(of: try played.decide(at: moment, of: running), by: call)
+    var planner = Planner(played, from: moment.state)
+    try played.decide(at: moment, of: running, with: &planner)
+    var outcome = replacingCurves(of: planner.outcome(), by: call)
     for leg in outcome.plan.legs {
       try ParameterError.Rule.isFinite.check(leg.duration.high, as: .duration)
     }
     let waits = !queue.isEmpty && !outcome.queued.isEmpty
+    // A property that the plan leaves unchanged may still be moving to its target.
+    if moment.isRunning, !waits, !outcome.plan.legs.isEmpty, !outcome.staysOnJoint {
+      outcome.inaction = nil
+    }
     if queue.isEmpty || waits { expected = outcome.state }
     for block in outcome.queued { queue.append((call, block)) }
     last = max(last, instant)

@@ -18,11 +18,7 @@ extension Planner<CardStack> {
     let isFar = drag.travel > system.dragging.limit
     let leaves = isFar && !system.dragging.refusesDismissal
     let (time, velocity, height) = (path.duration, path.velocity.y.high, system.height(of: card))
-    let physics = system.physics
-    var joint = try JointStepper(
-      physics.joint, model: physics.model, anchor: anchor,
-      from: AttachmentJoint.State(value: rest), rate: physics.rate,
-      settling: physics.settling)
+    var joint = try joint(from: AttachmentJoint.State(value: rest), towards: anchor)
     let record = try JointMotion(dragging: &joint, for: time) {
       anchor + drag.displacement(at: $0)
     }
@@ -40,7 +36,8 @@ extension Planner<CardStack> {
       [
         Plan.Move(.centerY(ofCard: card), along: [segment]),
         Plan.Move(.dim(ofCard: card), along: drag.dims),
-      ], within: OvershootLimits(lower: rest), because: .drag)
+      ], within: OvershootLimits(lower: rest),
+      because: "the joint's anchor follows the drag, and the card follows the joint")
     if isFar, !leaves { cue("refused", String(card)) }
     if velocity == 0 {
       let isUpward = path.points.allSatisfy { $0.y.high <= 0 }
@@ -57,7 +54,8 @@ extension Planner<CardStack> {
     }
     // A card whose simulation is paused stays so unless it is pushed.
     try pull(
-      .return, card, motion, after: lag, since: time, with: [dim], endsAtOnce: joint.isPaused)
+      "return", card, motion, after: lag, since: time, with: [dim], endsAtOnce: joint.isPaused,
+      because: "the card was released: the joint pulls it back until the simulation pauses")
   }
 }
 

@@ -17,13 +17,13 @@ extension CardStack: MotionSystem {
     outcome.inaction == .cardsMove ? self : outcome.system
   }
 
-  /// Returns the outcome of an operation at a moment of a motion, with as many cards as there are then.
+  /// Plans an operation at a moment of a motion, with as many cards as there are then.
   public func decide(
-    at moment: Moment<CardStack>, of motion: Motion
-  ) throws(ParameterError) -> Outcome {
+    at moment: Moment<CardStack>, of motion: Motion, with planner: inout Outcome
+  ) throws(ParameterError) {
     let (now, operation, instant) = (moment.state.place, moment.operation, moment.instant)
     guard !motion.rejects(operation, of: now.count, at: instant) else {
-      return staying(.cardsMove, "refused", String(max(now.count - 1, 0)), from: moment.state)
+      return planner.stay(.cardsMove, "refused", String(max(now.count - 1, 0)))
     }
     var stack = try counting(operation == .stack ? now.count + 1 : now.count)
     stack.until = until.map { $0 - instant.exact }
@@ -31,18 +31,17 @@ extension CardStack: MotionSystem {
     for (index, pose) in state.values.list.enumerated() where pose.property.layer < now.count {
       state.values.list[index].value = motion.state(of: pose.property, at: instant)?.value ?? 0
     }
-    var outcome = try stack.plan(operation, from: state) { motion.joint(of: $0, at: instant) }
-    outcome.interruption = .jump
-    return outcome
+    planner = Planner(stack, from: state)
+    planner.interruption = .jump
+    try stack.plan(operation, with: &planner) { motion.joint(of: $0, at: instant) }
   }
 
-  /// Returns the outcome of an operation on cards at rest.
+  /// Plans an operation on cards at rest.
   ///
   /// - Throws: The first error of the operation.
-  public func plan(
-    _ operation: Operation, from state: State
-  ) throws(ParameterError) -> Outcome {
-    try plan(operation, from: start(of: operation, in: state.place)) { _ in nil }
+  public func plan(_ operation: Operation, with planner: inout Outcome) throws(ParameterError) {
+    planner = Planner(self, from: start(of: operation, in: planner.place))
+    try plan(operation, with: &planner) { _ in nil }
   }
 
   /// Returns the state in which an operation begins with all cards at rest.
@@ -52,21 +51,17 @@ extension CardStack: MotionSystem {
     return state
   }
 
-  /// Returns the outcome of an operation, given a function that returns the joints of moving cards.
+  /// Plans an operation, given a function that returns the joints of moving cards.
   private func plan(
-    _ operation: Operation, from state: State, _ joint: (Int) -> JointMotion.Handover?
-  ) throws(ParameterError) -> Outcome {
-    var planner = Planner(self, from: state)
+    _ operation: Operation, with planner: inout Outcome, _ joint: (Int) -> JointMotion.Handover?
+  ) throws(ParameterError) {
     planner.place.count = count
     switch operation {
     case .stack: try planner.stackTop()
     case .unstack(let which): try planner.unstack(which, joint)
     case .drag(let drag, let start): try planner.drag(drag, from: start)
     }
-    var outcome = planner.outcome()
-    // A joint is no constant, even if it stays at rest.
-    outcome.inaction = planner.inaction
-    return outcome
+    planner.staysOnJoint = planner.inaction != nil
   }
 
   /// The top card, to which operations apply.
@@ -158,13 +153,17 @@ extension Planner<CardStack> {
       set(pose.property, to: pose.value, after: DoubleDouble(0))
     }
     if delay.high > 0 {
-      append(.wait, for: delay, moves)
+      append(
+        "wait", for: delay, moves, because: "the joint starts to act after the card's delay")
       moves = []
     }
-    let motion = try motion(
-      from: AttachmentJoint.State(value: system.start(of: card)),
-      towards: system.anchor(of: card))
-    try pull(.pull, card, motion, since: delay, with: moves)
+    let start = AttachmentJoint.State(value: system.start(of: card))
+    let motion = try JointMotion(
+      continuing: joint(from: start, towards: system.anchor(of: card)),
+      horizon: CardStack.longestMotion)
+    try pull(
+      "pull", card, motion, since: delay, with: moves,
+      because: "the joint pulls the card up until the simulation pauses")
     if motion.pauseTime != nil {
       cue("did-stack", String(card))
       cue("completion", String(card))
@@ -190,8 +189,8 @@ extension Planner<CardStack> {
       let anchor =
         which == .last
         ? presented.value + system.height(of: card) : 1.5 * system.bounds.height
-      let motion = try motion(
-        from: presented, earlierFrames: frames, towards: anchor,
+      let motion = try JointMotion(
+        continuing: self.joint(from: presented, earlierFrames: frames, towards: anchor),
         horizon: Self.leavingHorizon)
       moves.append(onJoint(card, motion, after: lag, for: CardStack.removalTime))
       moves.append(undim(card, from: state[.dim(ofCard: card)] ?? 0, to: 0))
@@ -205,7 +204,9 @@ extension Planner<CardStack> {
     let left = system.count - cards.count
     let returning = left > 0 ? transform(of: left - 1, isBehind: false) : []
     place.count = left
-    append(.leave, for: CardStack.removalTime, moves + returning)
+    append(
+      "leave", for: CardStack.removalTime, moves + returning,
+      because: "the joint's anchor is off-screen, and after 0.4 s the card is removed")
     for card in cards { cue("did-unstack", String(card)) }
     if left == 0, system.dismissesAutomatically { cue("did-dismiss", "0") }
   }
@@ -215,32 +216,32 @@ extension Planner<CardStack> {
   /// The simulated time of a leaving card, in seconds: until its removal, plus a frame at any rate.
   static var leavingHorizon: Double { CardStack.removalTime.high + 2 }
 
-  /// Returns the motion of a card on its joint, simulated for `horizon` seconds.
-  func motion(
-    from state: AttachmentJoint.State, earlierFrames: Int = 0, towards anchor: Double,
-    horizon: Double = CardStack.longestMotion
-  ) throws(ParameterError) -> JointMotion {
+  /// Returns the joint of a card in a state.
+  func joint(
+    from state: AttachmentJoint.State, earlierFrames: Int = 0, towards anchor: Double
+  ) throws(ParameterError) -> JointStepper {
     let physics = system.physics
-    return try JointMotion(
+    return try JointStepper(
       physics.joint, model: physics.model, anchor: anchor, from: state, rate: physics.rate,
-      earlierFrames: earlierFrames, settling: physics.settling, horizon: horizon)
+      earlierFrames: earlierFrames, settling: physics.settling)
   }
 
   /// Appends a leg in which a joint pulls a card until it rests.
   ///
   /// - Parameters:
-  ///   - reason: The reason for the leg.
+  ///   - phase: The name of the phase.
   ///   - card: The card.
   ///   - motion: The card's motion on the joint.
   ///   - lag: The time from the motion's frame 0 to the start of the leg, in seconds.
   ///   - start: The start of the leg, in seconds.
   ///   - moves: The other moves that begin with the leg.
   ///   - endsAtOnce: Whether the card's simulation is already paused.
+  ///   - reason: The reason for the leg.
   /// - Throws: A card that does not settle, if the stack gives no simulated time.
   mutating func pull(
-    _ reason: CardStack.Reason, _ card: Int, _ motion: JointMotion,
+    _ phase: String, _ card: Int, _ motion: JointMotion,
     after lag: DoubleDouble = DoubleDouble(0), since start: DoubleDouble,
-    with moves: List<Plan.Move>, endsAtOnce: Bool = false
+    with moves: List<Plan.Move>, endsAtOnce: Bool = false, because reason: String
   ) throws(ParameterError) {
     let duration: DoubleDouble
     if endsAtOnce {
@@ -255,7 +256,9 @@ extension Planner<CardStack> {
       duration = max(until - start, DoubleDouble(1) / DoubleDouble(system.physics.rate))
     }
     let main = onJoint(card, motion, after: lag, for: duration, to: motion.rest)
-    append(reason, for: duration, [main] + moves, reason == .pull ? curve(of: card) : nil)
+    append(
+      phase, for: duration, [main] + moves, phase == "pull" ? curve(of: card) : nil,
+      because: reason)
   }
 
   /// Returns the pull of a card as a curve, if the curve syntax can express it.
@@ -287,12 +290,12 @@ extension Planner<CardStack> {
   // MARK: Parts
 
   private mutating func append(
-    _ reason: CardStack.Reason, for duration: DoubleDouble, _ moves: List<Plan.Move>,
-    _ curve: TimingCurve? = nil
+    _ phase: String, for duration: DoubleDouble, _ moves: List<Plan.Move>,
+    _ curve: TimingCurve? = nil, because reason: String
   ) {
     leg(
-      reason.rawValue, to: [:], with: moves,
-      in: GivenDuration(duration, isGiven: reason == .leave), curve, because: reason)
+      phase, to: [:], with: moves, in: GivenDuration(duration, isGiven: phase == "leave"), curve,
+      because: reason)
   }
 
   /// Returns a move with its own duration that begins with its leg.

@@ -212,20 +212,6 @@ public struct CardStack: Hashable, Sendable {
     public init(count: Int) { (self.count, greatestCount) = (count, count) }
   }
 
-  /// The reason for a leg: the name of its phase.
-  public enum Reason: String, Hashable, Sendable, CaseIterable {
-    /// The delay before the joint acts.
-    case wait
-    /// The joint pulls a card up.
-    case pull
-    /// A drag moves a card.
-    case drag
-    /// A released card returns.
-    case `return`
-    /// Cards leave.
-    case leave
-  }
-
   /// A drag of the top card.
   public struct Release: Hashable, Sendable {
     /// The y of the card's top edge before the drag, in points.

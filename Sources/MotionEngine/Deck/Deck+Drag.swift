@@ -31,7 +31,7 @@ extension Planner<Deck> {
     let openings = system.sides(along: axis).map(system.openOffset)
     follow(
       drag, moves, within: OvershootLimits(lower: openings[0], upper: openings[1]),
-      because: .dragged)
+      because: "follows the drag")
     let shift = place.offset - rest
     cue("pan-ended", Side(showingAt: shift, along: axis) ?? side)
     setInteractive(system.origin(in: place) == rest)

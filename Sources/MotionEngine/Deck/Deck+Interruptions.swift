@@ -18,36 +18,33 @@ extension Deck: MotionSystem {
     Place(offset: state[.shift(along: state.place.axis)] ?? 0, axis: state.place.axis)
   }
 
-  /// Returns the outcome of an operation at a moment of a motion.
+  /// Plans an operation at a moment of a motion.
   public func decide(
-    at moment: Moment<Deck>, of motion: Motion
-  ) throws(ParameterError) -> Outcome {
-    let (operation, state, place) = (moment.operation, moment.state, moment.state.place)
-    func ignoring(_ reason: Inaction, _ event: String, _ side: Side?) -> Outcome {
-      staying(reason, event, side?.rawValue ?? "", from: state)
-    }
+    at moment: Moment<Deck>, of motion: Motion, with planner: inout Outcome
+  ) throws(ParameterError) {
+    let operation = moment.operation
     let isDisabled = model == .v3 ? moment.isRunning : motion.disablesTouches(at: moment.instant)
     switch operation {
     case .pan(let side, let drag) where isDisabled:
-      let touched = model == .v3 ? edgeTouched(for: side)?.side : sidePanned(drag, in: place)
-      return ignoring(.motionIsUnderWay, "pan-ignored", touched ?? side)
-    case .tap(let side) where isDisabled: return ignoring(.motionIsUnderWay, "tap-ignored", side)
+      let touched =
+        model == .v3 ? edgeTouched(for: side)?.side : sidePanned(drag, in: planner.place)
+      return planner.stay(.motionIsUnderWay, "pan-ignored", touched ?? side)
+    case .tap(let side) where isDisabled:
+      return planner.stay(.motionIsUnderWay, "tap-ignored", side)
     case .pan, .tap, .rotate, .resize: break
     case _ where model == .v3 && moment.isRunning:
-      return ignoring(.motionIsUnderWay, "refused", operation.side)
+      return planner.stay(.motionIsUnderWay, "refused", operation.side)
     case .peek(let side, _) where moment.isPeeking:
-      return ignoring(.peekIsUnderWay, "refused", side)
+      return planner.stay(.peekIsUnderWay, "refused", side)
     case .swapCenter(let side) where model != .v3:
-      var planner = Planner(self, from: state)
       planner.system.swapsCenterAtBounce = model.isRelease2 && moment.bouncesLater
       if !moment.bouncesLater { planner.cue("center-swapped", side) }
-      return planner.outcome()
+      return
     default: break
     }
-    var outcome = try plan(operation, from: state)
-      .interrupting(moment, moment.dragsPeek ? .fromCurrent : nil)
-    outcome.endsPeeks = moment.dragsPeek
-    return outcome
+    planner.endsPeeks = moment.dragsPeek
+    if planner.endsPeeks { planner.interruption = .fromCurrent }
+    try plan(operation, with: &planner)
   }
 
   // MARK: Performing
@@ -113,7 +110,7 @@ extension Deck: MotionSystem {
 extension Moment<Deck> {
   /// Whether a peek is under way: in a release also beneath what has begun since.
   fileprivate var isPeeking: Bool {
-    isHidden || isRunning && phase?.reason == Deck.Reason.previewing.rawValue
+    isHidden || isRunning && phase?.name == "peek"
   }
 
   /// Whether a bounce is under way and still to come.

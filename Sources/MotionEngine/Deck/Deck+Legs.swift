@@ -8,11 +8,13 @@ extension Planner<Deck> {
   ///
   /// - Parameters:
   ///   - side: The side.
+  ///   - curve: The curve.
   ///   - reason: The reason.
   ///   - closed: The side that has closed.
   ///   - target: The offset, if it is the opposite one; shadow and touches then stay as they are.
   mutating func slideOpen(
-    _ side: Side, because reason: Deck.Reason, after closed: Side? = nil, to target: Double? = nil
+    _ side: Side, _ curve: TimingCurve = .easeInOut, because reason: String,
+    after closed: Side? = nil, to target: Double? = nil
   ) {
     let end = target ?? system.openOffset(of: side)
     if system.isClosed(side, in: place) { cue("will-open", side) }
@@ -22,20 +24,26 @@ extension Planner<Deck> {
       setInteractive(false)
     }
     hide(side, false)
-    slide("open", side, to: end, in: system.timing.opening, because: reason)
+    slide("open", side, to: end, in: system.timing.opening, curve, because: reason)
     then { $0.reportOpened(side) }
   }
 
   /// Opens a side while no other one shows.
   mutating func slideOpen(_ side: Side) {
     guard system.isInTransit(side, in: place) else {
-      return slideOpen(side, because: .allClosed)
+      return slideOpen(side, because: "every side was closed: ease-in-out")
     }
     // Release 2.2.11 adds ease-out to a variable after its animation block has copied it
     // (2.2.11, IIViewDeckController.m:1422, 1432 and 1450). In 2.4.2 the variable is shared
     // (2.4.2, IIViewDeckController.m:1538).
     let isLate = system.model == .release2211
-    slideOpen(side, because: isLate ? .openingInTransitEasedLate : .openingInTransit)
+    slideOpen(
+      side, isLate ? .easeInOut : .easeOut,
+      because: isLate
+        ? """
+        the side was between closed and open, but release 2.2.11 sets its curve too late: \
+        ease-in-out
+        """ : "the side was between closed and open: ease-out")
   }
 
   /// Closes a side.
@@ -57,7 +65,11 @@ extension Planner<Deck> {
     }
     slide(
       "close", side, to: system.rest(along: side.axis), in: system.timing.closing,
-      because: isAcross ? .leavingOpposite : isOpen ? .wasOpen : .closingInTransit)
+      isAcross ? .easeIn : isOpen ? .easeInOut : .easeOut,
+      because: isAcross
+        ? "the opposite side closes first: ease-in"
+        : isOpen
+          ? "the side was open: ease-in-out" : "the side was between closed and open: ease-out")
     then { next?(&$0) ?? $0.reportClosed(side) }
   }
 
@@ -82,7 +94,7 @@ extension Planner<Deck> {
 
   mutating func slide(
     _ phase: String, _ side: Side, to target: Double, in duration: GivenDuration,
-    because reason: Deck.Reason
+    _ curve: TimingCurve = .easeInOut, because reason: String
   ) {
     let axis = side.axis
     let rest = system.rest(along: place.axis)
@@ -95,7 +107,7 @@ extension Planner<Deck> {
       // The remaining displacement along the other axis is animated too.
       moves.append(Plan.Move(.shift(along: place.axis), from: place.offset, to: rest))
     }
-    append(phase, moves, in: duration, because: reason, to: end, about: side)
+    append(phase, moves, in: duration, curve, because: reason, to: end, about: side)
   }
 
   /// Returns the place of a center that has slid to an offset, limited by the maximum ledge.
@@ -108,16 +120,16 @@ extension Planner<Deck> {
     system.timing.isAnimated ? duration : DoubleDouble(0)
   }
 
-  /// Appends a leg to a place, about a side, on the curve of its reason if it has no other.
+  /// Appends a leg to a place, about a side.
   mutating func append(
     _ phase: String, _ moves: List<Plan.Move>, in duration: GivenDuration,
-    _ curve: TimingCurve? = nil, because reason: Deck.Reason, to target: Deck.Place,
+    _ curve: TimingCurve? = .easeInOut, because reason: String, to target: Deck.Place,
     about side: Side
   ) {
     place = target
     let played = GivenDuration(played(duration.seconds), isGiven: duration.isGiven)
     leg(
-      phase, to: [:], with: moves, in: played, curve ?? reason.curve, because: reason,
+      phase, to: [:], with: moves, in: played, curve, because: reason,
       about: side.rawValue)
   }
 

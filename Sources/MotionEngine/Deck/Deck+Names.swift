@@ -35,61 +35,6 @@ extension Deck {
     case swapCenter(Side)
   }
 
-  /// The reason for a leg and its curve.
-  public enum Reason: String, Hashable, Sendable, CaseIterable {
-    /// The leg opens a side while all sides are closed.
-    case allClosed = "all-closed"
-    /// The leg opens a side that was between closed and open.
-    case openingInTransit = "opening-in-transit"
-    /// The leg opens a side that was between closed and open, in release 2.2.11.
-    case openingInTransitEasedLate = "opening-in-transit-eased-late"
-    /// The leg closes a side that was open.
-    case wasOpen = "was-open"
-    /// The leg closes a side that was between closed and open.
-    case closingInTransit = "closing-in-transit"
-    /// The leg closes the opposite side first.
-    case leavingOpposite = "leaving-opposite"
-    /// The leg opens a side after the opposite one has closed.
-    case reachingOpposite = "reaching-opposite"
-    /// The leg opens a side after one of the other axis has closed.
-    case otherAxisClosed = "other-axis-closed"
-    /// The leg slides the center off-screen from closed or open.
-    case bouncingOut = "bouncing-out"
-    /// The leg slides the center off-screen from between closed and open.
-    case bouncingOutInTransit = "bouncing-out-in-transit"
-    /// The leg returns the center to closed.
-    case bouncingClosed = "bouncing-shut"
-    /// The leg returns the center to open.
-    case bouncingOpen = "bouncing-open"
-    /// A ledge shrinks, so the side opens wider.
-    case shrinkingLedge = "shrinking-ledge"
-    /// A ledge grows.
-    case growingLedge = "growing-ledge"
-    /// The offset jumps to a new limit.
-    case jumpingToLimit = "jumping-to-limit"
-    /// The preview bounce.
-    case previewing
-    /// The preview bounce of release 2.4.2, which hides the closing of the open side.
-    case previewingOverClosing = "previewing-over-closing"
-    /// A drag moves the center.
-    case dragged
-    /// The bounds change size.
-    case boundsChange = "bounds-change"
-    /// A controller is pushed over the center.
-    case pushed
-    /// A side view of release 3 springs over the center.
-    case slidingOver = "sliding-over"
-
-    /// The curve of a leg that is not a drag, a preview bounce or a spring.
-    var curve: TimingCurve {
-      switch self {
-      case .bouncingOut, .leavingOpposite: .easeIn
-      case .openingInTransit, .closingInTransit, .reachingOpposite, .bouncingClosed: .easeOut
-      default: .easeInOut
-      }
-    }
-  }
-
   /// The reason why an operation moves nothing.
   public enum Inaction: Hashable, Sendable {
     /// A part of the screen in which a pan has to begin.

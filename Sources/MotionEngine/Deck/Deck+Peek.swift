@@ -2,6 +2,9 @@ import MotionNumerics
 
 /// A side's preview bounce.
 extension Planner<Deck> {
+  /// The reason for a preview bounce.
+  private static var dampedSine: String { "absolute value of a damped sine" }
+
   mutating func peek(_ side: Side, _ bounce: PreviewBounce) {
     guard system.controllers.contains(side), !system.isOpen(side, in: place) else {
       return stay(reasonNotToOpen(side), "refused", side)
@@ -9,11 +12,13 @@ extension Planner<Deck> {
     if refuses(.peek, side) { return }
     guard system.model.isRelease2 else { return peekFromRest(side, bounce) }
     guard let open = system.sideOpen(in: place) else {
-      return peekAround(side, bounce, because: .previewing)
+      return peekAround(side, bounce, because: Self.dampedSine)
     }
     guard !system.refusesAcross else { return stay(.refused(.close, open), "refused", side) }
     goAcross(from: open)
-    aside = { $0.peekAround(side, bounce, because: .previewingOverClosing) }
+    aside = {
+      $0.peekAround(side, bounce, because: Self.dampedSine + ", while the open side closes unseen")
+    }
   }
 
   /// Closes the visible side if there is one, and then bounces.
@@ -37,7 +42,7 @@ extension Planner<Deck> {
     let enabling = Plan.Move(.disablings, along: [Segment(holding: 0, from: .zero)])
     appendBounce(
       of: side, along: [swing], lasting: played(bounce.duration), with: [enabling],
-      because: .previewing)
+      because: Self.dampedSine)
     cue("did-peek", side)
     if system.controllers.count > 1 { hide(side) }
   }
@@ -45,7 +50,7 @@ extension Planner<Deck> {
   /// Bounces around the current offset, at which another side may be in transit, in front of whatever
   /// moves the center (2.4.2, IIViewDeckController.m:2045-2099).
   private mutating func peekAround(
-    _ side: Side, _ bounce: PreviewBounce, because reason: Deck.Reason
+    _ side: Side, _ bounce: PreviewBounce, because reason: String
   ) {
     cue("will-peek", side)
     hide(side, false)
@@ -69,7 +74,7 @@ extension Planner<Deck> {
   /// bounce there.
   private mutating func appendBounce(
     of side: Side, along pieces: [Segment], lasting duration: DoubleDouble, isLeft: Bool = false,
-    with others: List<Plan.Move> = [], because reason: Deck.Reason
+    with others: List<Plan.Move> = [], because reason: String
   ) {
     let shift = Property.shift(along: side.axis)
     let ends = [
@@ -83,7 +88,7 @@ extension Planner<Deck> {
     var leg = Plan.Leg(
       name: "peek", duration: duration, curve: nil,
       moves: lasts ? List(moves) + others : system.moves(from: place, in: state, to: place),
-      reason: reason.rawValue)
+      reason: reason)
     leg.hides = isLeft && lasts
     append(leg, to: place, about: side)
   }

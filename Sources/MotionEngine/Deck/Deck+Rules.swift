@@ -10,18 +10,19 @@ extension Deck {
     }
   }
 
-  /// Returns the outcome of an operation on the deck in a state.
+  /// Plans an operation in the state of the planner.
   ///
   /// - Throws: A new size or maximum, or a delegate's ledge, outside 0 ... the extent of its axis,
   ///   or in release 2.2.11 a preview bounce too high for single precision.
-  public func plan(_ operation: Operation, from state: State) throws(ParameterError) -> Outcome {
-    var planner = Planner(self, from: state)
+  public func plan(_ operation: Operation, with planner: inout Outcome) throws(ParameterError) {
     if model == .v3 { planner.slideOver(operation) } else { try planner.perform(operation) }
-    return planner.outcome()
   }
 
   /// Whether the delegate vetoes going across: it must refuse both opening and closing.
   var refusesAcross: Bool { refusals.contains(.open) && refusals.contains(.close) }
+
+  /// The reason for a leg that opens a side after the opposite one has closed.
+  package static let opensFromOpposite = "opens from the opposite side: ease-out"
 }
 
 extension Planner<Deck> {
@@ -76,7 +77,9 @@ extension Planner<Deck> {
       return goAcross(from: other)
     }
     if refuses(.close, other, about: side) { return }
-    slideClosed(other) { $0.slideOpen(side, because: .otherAxisClosed, after: other) }
+    slideClosed(other) {
+      $0.slideOpen(side, because: "a side on the other axis has closed: ease-in-out", after: other)
+    }
   }
 
   /// Closes the open side and opens the opposite one (2.4.2, IIViewDeckController.m:2178).
@@ -85,7 +88,8 @@ extension Planner<Deck> {
     startAtTarget()
     slideClosed(side, isAcross: true) {
       $0.startAtTarget()
-      $0.slideOpen(other, because: .reachingOpposite, after: side, to: target)
+      $0.slideOpen(
+        other, .easeOut, because: Deck.opensFromOpposite, after: side, to: target)
     }
   }
 
@@ -125,7 +129,10 @@ extension Planner<Deck> {
       }
       planner.slide(
         "bounce-out", side, to: hidden, in: durations.out,
-        because: isInTransit ? .bouncingOutInTransit : .bouncingOut)
+        isInTransit ? .easeInOut : .easeIn,
+        because: isInTransit
+          ? "slides off-screen from between closed and open: ease-in-out"
+          : "slides off-screen from rest: ease-in")
       planner.then {
         if swapsCenter || $0.system.swapsCenterAtBounce { $0.cue("center-swapped", side) }
         $0.system.swapsCenterAtBounce = false
@@ -135,7 +142,8 @@ extension Planner<Deck> {
         if !opens { $0.startAtTarget() }
         $0.slide(
           "bounce-back", side, to: end, in: durations.back,
-          because: opens ? .bouncingOpen : .bouncingClosed)
+          opens ? .easeInOut : .easeOut,
+          because: opens ? "returns to open: ease-in-out" : "returns to closed: ease-out")
         $0.then { if opens { $0.reportOpened(side) } else { $0.reportClosed(side) } }
       }
     }
@@ -173,7 +181,9 @@ extension Planner<Deck> {
     slide(
       "set-size", side, to: side.sign * (system.bounds.extent(along: side.axis) - ledge),
       in: change < 0 ? system.timing.closing : system.timing.opening,
-      because: change < 0 ? .shrinkingLedge : .growingLedge)
+      because: change < 0
+        ? "the ledge shrinks: the closing duration, ease-in-out"
+        : "the ledge grows: the opening duration, ease-in-out")
   }
 
   private mutating func rotate(
@@ -200,7 +210,8 @@ extension Planner<Deck> {
         Plan.Move(.width, from: system.bounds.width, to: changed.bounds.width),
         Plan.Move(.height, from: system.bounds.height, to: changed.bounds.height),
       ]
-    append(phase, moves, in: duration, because: .boundsChange, to: end, about: side)
+    append(
+      phase, moves, in: duration, because: "the bounds change: ease-in-out", to: end, about: side)
     system = changed
   }
 
@@ -222,7 +233,7 @@ extension Planner<Deck> {
     guard (limit - place.offset).magnitude > system.rounding(along: place.axis) else { return }
     slide(
       "set-size", single, to: limit, in: GivenDuration(DoubleDouble(0), isGiven: true),
-      because: .jumpingToLimit)
+      because: "the maximum ledge has changed: no animation")
   }
 
   /// Adds or removes a side's controller.
@@ -282,7 +293,8 @@ extension Planner<Deck> {
     append(
       "push-over",
       [Plan.Move(.pictureX, from: 0, to: -width), Plan.Move(.pushedX, from: width, to: 0)],
-      in: GivenDuration(Deck.defaultDuration, isGiven: true), because: .pushed, to: place,
+      in: GivenDuration(Deck.defaultDuration, isGiven: true), because: "always 0.3 s: ease-in-out",
+      to: place,
       about: .right)
     // Afterwards the pushed center is the deck's.
     plan.detachedChanges.append(Plan.DetachedChange(at: plan.legs.count, .pushedX, .absent))

@@ -79,7 +79,7 @@ extension Planner<Deck> {
       (move.from, move.source) = (old.offset, .offsetX)
       return move
     }
-    follow(drag, List(moves), because: .dragged)
+    follow(drag, List(moves), because: "follows the drag")
     cue("pan-ended", side)
     let velocity = drag.velocity.x
     let completes = side == .left ? velocity.high > 0 : velocity.high <= 0
@@ -118,7 +118,7 @@ extension Planner<Deck> {
     append(
       phase, system.moves(from: place, in: state, to: end),
       in: GivenDuration(duration, isGiven: true), slidingCurve(over: distance, from: velocity),
-      because: .slidingOver, to: end, about: side)
+      because: "the spring of release 3: 0.5 s, critically damped", to: end, about: side)
   }
 
   /// Returns the spring over a distance, for a side view released with a velocity.

@@ -29,13 +29,19 @@ extension Planner<Drawer> {
     let speed = isFlick ? DoubleDouble(release.speed) : nil
     let curve: TimingCurve = isFlick ? .easeOut : .easeInOut
     if release.opens {
-      slideOpen(side, at: speed, curve, because: isFlick ? .flickedOpen : .releasedOpen) {
-        $0.cue("gesture-completed")
-      }
+      slideOpen(
+        side, at: speed, curve,
+        because: isFlick
+          ? "released fast in the opening direction: ease-out"
+          : "released slowly, at half of the width or beyond: "
+      ) { $0.cue("gesture-completed") }
     } else {
-      slideClosed(side, at: speed, curve, because: isFlick ? .flickedClosed : .releasedClosed) {
-        $0.cue("gesture-completed")
-      }
+      slideClosed(
+        side, at: speed, curve,
+        because: isFlick
+          ? "released fast in the closing direction: ease-out"
+          : "released slowly, before half of the width: "
+      ) { $0.cue("gesture-completed") }
     }
   }
 
@@ -63,7 +69,7 @@ extension Planner<Drawer> {
     follow(
       drag, motion.moves,
       within: OvershootLimits(lower: -system.width(of: .right), upper: system.width(of: .left)),
-      because: .dragged)
+      because: "follows the drag in whole points")
   }
 
   /// Returns the reason why a drag moves nothing, used only if it does not.

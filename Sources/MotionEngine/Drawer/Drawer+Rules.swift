@@ -20,37 +20,37 @@ extension Drawer: SidePanelContainer {
     OpenSide(open: HorizontalSide(showingAt: state[.openSide] ?? 0))
   }
 
-  /// Returns the outcome of an operation at a moment of a motion.
+  /// Plans an operation at a moment of a motion.
   ///
   /// The pan's recognizer is that of the whole container, which takes no touches while the library
   /// animates or drags, but does after a release; a pan then switches it off for good (line 1058).
-  public func decide(at moment: Moment<Drawer>, of motion: Motion) -> Outcome {
+  public func decide(
+    at moment: Moment<Drawer>, of motion: Motion, with planner: inout Outcome
+  ) {
     let state = moment.state
     let isBusy = isStuck || state[.animating] != 0
     let reason = isStuck ? Inaction.isStuck : .motionIsUnderWay
     if isBusy, [.open, .close, .toggle].contains(moment.operation) {
-      return staying(reason, "refused", from: state)
+      return planner.stay(reason, "refused")
     }
     if let gesture = moment.operation.gesture, isBusy || moment.isDragged {
-      var drawer = self
       if case .pan(let pan) = moment.operation, state[.animating] == 2, !isStuck,
         obstacle(to: .pan, at: pan.touch, in: state.place, x: state[.offset] ?? 0) == nil
       {
-        drawer.isRecognizing = false
+        planner.system.isRecognizing = false
       }
-      return drawer.staying(reason, gesture.ignored, from: state)
+      return planner.stay(reason, gesture.ignored)
     }
     if moment.operation.gesture == .pan, !isRecognizing {
-      return staying(.isNotRecognizing, "pan-ignored", from: state)
+      return planner.stay(.isNotRecognizing, "pan-ignored")
     }
     // A peek is a keyframe animation that hides the others, and replaces a peek.
-    let isPeek = if case .peek = moment.operation { true } else { false }
-    return plan(moment.operation, from: state).interrupting(moment, isPeek ? .jump : nil)
+    if case .peek = moment.operation { planner.interruption = .jump }
+    plan(moment.operation, with: &planner)
   }
 
-  /// Returns the outcome of an operation on the drawer in a state.
-  public func plan(_ operation: Operation, from state: State) -> Outcome {
-    var planner = Planner(self, from: state)
+  /// Plans an operation in the state of the planner.
+  public func plan(_ operation: Operation, with planner: inout Outcome) {
     let side = panels.ownSide
     switch operation {
     case .open: planner.open(side)
@@ -64,7 +64,6 @@ extension Drawer: SidePanelContainer {
     case .rotate(let bounds, let duration):
       planner.rotate(to: bounds, in: duration) { $0.turnedFrames(from: panels.bounds) }
     }
-    return planner.outcome()
   }
 }
 
@@ -83,14 +82,14 @@ extension Planner<Drawer> {
       cue("will-open", side)
       present(side, at: 0)
     }
-    slideOpen(side, because: .opening) { if !isOpen { $0.cue("did-open", side) } }
+    slideOpen(side, because: "opens at ") { if !isOpen { $0.cue("did-open", side) } }
   }
 
   fileprivate mutating func close() {
     guard let side = place.side ?? HorizontalSide(showingAt: x) else {
       return stay(.isClosed, "unchanged")
     }
-    slideClosed(side, because: .closing)
+    slideClosed(side, because: "closes at ")
   }
 
   fileprivate mutating func toggle(_ side: HorizontalSide) {
@@ -106,7 +105,7 @@ extension Planner<Drawer> {
     if let obstacle = system.obstacle(to: .tap, at: touch, in: state.place, x: x) {
       return stay(obstacle, "tap-ignored")
     }
-    slideClosed(side, because: .closing) { $0.cue("gesture-completed") }
+    slideClosed(side, because: "closes at ") { $0.cue("gesture-completed") }
   }
 
   fileprivate mutating func peek(_ side: HorizontalSide, by distance: Double) {
@@ -124,7 +123,7 @@ extension Planner<Drawer> {
       var leg = Plan.Leg(
         name: "peek", duration: duration.seconds - elapsed, isDurationGiven: duration.isGiven,
         curve: nil, moves: pieces.isEmpty ? [] : [Plan.Move(.offset, along: pieces)],
-        reason: Drawer.Reason.peeking.rawValue)
+        reason: "32 positions at equal times, with straight lines between them")
       leg.hides = true
       planner.append(leg)
     }
@@ -144,7 +143,7 @@ extension Planner<Drawer> {
     }
     slide(
       "set-size", to: system.openX(side), with: system.frame(of: side),
-      over: DoubleDouble(width) - DoubleDouble(old), because: .resizing)
+      over: DoubleDouble(width) - DoubleDouble(old), because: "the width changes at ")
     completion { _ in }
   }
 
@@ -156,13 +155,13 @@ extension Planner<Drawer> {
     }
     guard closesFully, panels.isAnimated else {
       cue("center-swapped")
-      return slideClosed(side, because: .closing)
+      return slideClosed(side, because: "closes at ")
     }
     let width = panels.bounds.width
-    beginAnimating(because: .leaving)
+    beginAnimating()
     slide(
       "out", to: side.sign * width, with: [.x(of: side): 0, .width(of: side): width],
-      because: .leaving)
+      because: "the old center leaves at ")
     completion { $0.enter(beside: side) }
   }
 
@@ -187,7 +186,7 @@ extension Planner<Drawer> {
       var wait = Plan.Leg(
         name: "wait", duration: .ratio(1, 10) - (elapsed ?? DoubleDouble(0)), curve: nil,
         moves: moves.map { Plan.Move($0.property, from: $0.from, to: $0.from) },
-        reason: Drawer.Reason.waiting.rawValue)
+        reason: "the new center waits off-screen")
       wait.progress = Plan.Move(Motion.progress, from: 0, to: 0)
       planner.append(wait)
       // Whatever the leg shows, the model is where the new center enters to.
@@ -196,7 +195,8 @@ extension Planner<Drawer> {
     }
     completion {
       let moves = $0.moves(ahead)
-      $0.leg("in", to: [:], with: moves, in: duration, .easeInOut, because: .entering)
+      $0.leg(
+        "in", to: [:], with: moves, in: duration, .easeInOut, because: "the new center enters at ")
       $0.completion {
         $0.cue("did-close", side)
         $0.endClosing()
@@ -240,10 +240,9 @@ extension Planner<Drawer> {
   }
 
   /// Begins an animation, during which the container takes touches only if a release has begun it.
-  private mutating func beginAnimating(because reason: Drawer.Reason) {
+  private mutating func beginAnimating() {
     guard panels.isAnimated else { return }
-    let isCalled = reason == .opening || reason == .closing || reason == .leaving
-    set([.centerInteractive: 0, .animating: isCalled ? 1 : 2])
+    set([.centerInteractive: 0, .animating: release == nil ? 1 : 2])
   }
 
   /// Returns moves to the model's values from those that are ahead of them.
@@ -257,9 +256,9 @@ extension Planner<Drawer> {
   /// Appends the leg to an open side, and what happens then.
   mutating func slideOpen(
     _ side: HorizontalSide, at speed: DoubleDouble? = nil, _ curve: TimingCurve = .easeInOut,
-    because reason: Drawer.Reason, then next: @escaping @Sendable (inout Planner) -> Void
+    because reason: String, then next: @escaping @Sendable (inout Planner) -> Void
   ) {
-    beginAnimating(because: reason)
+    beginAnimating()
     slide(
       "open", to: system.openX(side),
       with: system.appearance(of: side, at: system.width(of: side)), at: speed, curve,
@@ -273,13 +272,13 @@ extension Planner<Drawer> {
   /// Appends the leg from an open side to the closed drawer, with its events.
   mutating func slideClosed(
     _ side: HorizontalSide, at speed: DoubleDouble? = nil, _ curve: TimingCurve = .easeInOut,
-    because reason: Drawer.Reason,
+    because reason: String,
     then next: @escaping @Sendable (inout Planner) -> Void = { _ in }
   ) {
     // The library asks where the center is.
     let side = HorizontalSide(showingAt: x) ?? side
     cue("will-close", side)
-    beginAnimating(because: reason)
+    beginAnimating()
     let distance = x.magnitude
     appear(side, at: distance, reach: max(distance, system.width(of: side)))
     slide("close", to: 0, with: closedAppearance(of: side), at: speed, curve, because: reason)
@@ -299,7 +298,7 @@ extension Planner<Drawer> {
   /// that of animations, unless a drag has thrown the center.
   private mutating func slide(
     _ phase: String, to target: Double, with poses: Poses, over distance: DoubleDouble? = nil,
-    at speed: DoubleDouble? = nil, _ curve: TimingCurve = .easeInOut, because reason: Drawer.Reason
+    at speed: DoubleDouble? = nil, _ curve: TimingCurve = .easeInOut, because reason: String
   ) {
     leg(
       phase, to: [.offset: target] + poses,

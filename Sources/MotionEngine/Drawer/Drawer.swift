@@ -169,36 +169,6 @@ public struct Drawer: Hashable, Sendable {
     case isNotRecognizing
   }
 
-  /// The reason for a leg, its duration and its curve.
-  public enum Reason: String, SidePanelReason, Hashable, Sendable, CaseIterable {
-    /// A side opens.
-    case opening = "opening-side"
-    /// The open side closes.
-    case closing = "closing-side"
-    /// The center follows a drag.
-    case dragged = "following-drag"
-    /// A fast release in the opening direction.
-    case flickedOpen = "flicked-open"
-    /// A fast release in the closing direction.
-    case flickedClosed = "flicked-closed"
-    /// A slow release at half of the width or beyond.
-    case releasedOpen = "released-beyond-half"
-    /// A slow release before half of the width.
-    case releasedClosed = "released-before-half"
-    /// The center leaves the bounds.
-    case leaving = "leaving-center"
-    /// The new center waits outside of the bounds.
-    case waiting = "waiting-center"
-    /// The new center enters the bounds.
-    case entering = "entering-center"
-    /// A side has a new width.
-    case resizing = "resizing-side"
-    /// The center bounces.
-    case peeking = "peeking-center"
-    /// The bounds change.
-    case turning = "turning-bounds"
-  }
-
   /// The y of all views, in points (MMDrawerController.m: 943).
   var top: Double { showsStatusBarBackgroundView ? 20 : 0 }
 
@@ -212,18 +182,12 @@ public struct Drawer: Hashable, Sendable {
 
   /// The least duration of an animation, in seconds.
   public var leastDuration: DoubleDouble {
-    switch panels.model {
-    case .shipped: .ratio(15, 100)
-    case .documented: .ratio(1, 10)
-    }
+    panels.model == .shipped ? .ratio(15, 100) : .ratio(1, 10)
   }
 
   /// Returns the default distance of a peek in a model, in points.
   public static func peekDistance(in model: SidePanels.Model) -> Double {
-    switch model {
-    case .shipped: 50
-    case .documented: 40
-    }
+    model == .shipped ? 50 : 40
   }
 
   // MARK: Poses

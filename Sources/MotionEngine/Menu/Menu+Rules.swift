@@ -19,31 +19,31 @@ extension Menu: MotionSystem {
   /// UIKit sends no touches to a view that it animates; the view that enters allows user interaction,
   /// unless touches stay disabled until the end.
   public func disablesTouches(_ leg: Plan.Leg) -> Bool {
-    leg.reason != Reason.entering.rawValue || restoresInteractionAtEnd
+    leg.name != "in" || restoresInteractionAtEnd
   }
 
-  /// Returns the outcome of an operation at a moment of a motion.
-  public func decide(at moment: Moment<Menu>, of motion: Motion) -> Outcome {
-    let isTouch = if case .pan = moment.operation { true } else { false }
-    var state = moment.state
-    if isTouch, motion.disablesTouches(at: moment.instant) {
-      return staying(.motionIsUnderWay, "pan-ignored", from: state)
+  /// Plans an operation at a moment of a motion.
+  public func decide(
+    at moment: Moment<Menu>, of motion: Motion, with planner: inout Outcome
+  ) {
+    if case .pan = moment.operation {
+      if motion.disablesTouches(at: moment.instant) {
+        return planner.stay(.motionIsUnderWay, "pan-ignored")
+      }
+      // A drag allows no additive animations.
+      planner.interruption = .fromCurrent
+      let presented = motion.state(of: .visibleX, at: moment.instant)?.value
+      planner.start(.visibleX, at: presented ?? planner.x)
     }
-    // A drag allows no additive animations.
-    if isTouch, let x = motion.state(of: .visibleX, at: moment.instant)?.value {
-      state[.visibleX] = x
-    }
-    return plan(moment.operation, from: state)
-      .interrupting(moment, isTouch ? .fromCurrent : nil)
+    plan(moment.operation, with: &planner)
   }
 
-  /// Returns the plan of an operation on the menu in a state and its outcome.
-  public func plan(_ operation: Operation, from state: State) -> Outcome {
-    var planner = Planner(self, from: state)
+  /// Plans an operation in the state of the planner.
+  public func plan(_ operation: Operation, with planner: inout Outcome) {
     planner.inaction = .exposesNothing
     let duration = GivenDuration(duration, default: operation.duration)
     switch operation {
-    case .toggle: planner.slide(shown: !state.place.isShown, in: duration)
+    case .toggle: planner.slide(shown: !planner.place.isShown, in: duration)
     case .show: planner.slide(shown: true, in: duration)
     case .hide: planner.slide(shown: false, in: duration)
     case .swap(let index): planner.swap(to: index, in: duration)
@@ -51,7 +51,6 @@ extension Menu: MotionSystem {
     case .rotate: planner.rotate(in: duration)
     case .pan(let drag): planner.pan(drag, in: duration)
     }
-    return planner.outcome()
   }
 
   /// The rounding of positions, which are sums of decimals: positions this close count as equal.
@@ -75,7 +74,9 @@ extension Planner<Menu> {
     }
     endSwap()
     state.place.isShown = isShown
-    settle(isShown ? "show" : "hide", in: duration, because: isShown ? .showing : .hiding)
+    settle(
+      isShown ? "show" : "hide", in: duration,
+      because: isShown ? "the menu was hidden: ease-in-out" : "the menu was shown: ease-in-out")
   }
 
   fileprivate mutating func launch(in duration: GivenDuration) {
@@ -86,7 +87,8 @@ extension Planner<Menu> {
     for event in ["will-move-to-parent", "did-move-to-parent", "will-appear", "did-appear"] {
       cue(event, "incoming")
     }
-    settle("launch", in: duration, because: .firstAppearance)
+    settle(
+      "launch", in: duration, because: "the first view enters from off-screen: ease-in-out")
   }
 
   fileprivate mutating func rotate(in duration: GivenDuration) {
@@ -97,7 +99,7 @@ extension Planner<Menu> {
     inaction = .boundsAreSquare(system.bounds)
     system.bounds = system.bounds.swapped
     settle(
-      "rotate", in: duration, because: .turning,
+      "rotate", in: duration, because: "the device rotates: ease-in-out",
       with: [.width: system.bounds.width, .height: system.bounds.height])
     cue("did-rotate", view)
   }
@@ -113,7 +115,7 @@ extension Planner<Menu> {
     leg(
       "out", to: [.visibleX: width],
       with: [Plan.Move(.outgoingX, from: x, to: width, source: .visibleX)], in: duration,
-      .easeInOut, because: .leaving)
+      .easeInOut, because: "the visible view leaves first: ease-in-out")
     cue("did-disappear", "outgoing")
     cue("did-appear", "incoming")
     cue("did-move-to-parent", "incoming")
@@ -122,7 +124,8 @@ extension Planner<Menu> {
     endSwap()
     set(.visibleIndex, to: Double(index))
     state.place = Menu.Place(index: index, isShown: false)
-    settle("in", in: duration, because: .entering)
+    settle(
+      "in", in: duration, because: "the other view enters from where it left: ease-in-out")
   }
 
   fileprivate mutating func pan(_ drag: Drag, in duration: GivenDuration) {
@@ -138,7 +141,9 @@ extension Planner<Menu> {
     }
     let start = within(DoubleDouble(x))
     let path = DragPath(drag, levels: [0, width], rounding: system.rounding) { start + $0.x }
-    follow(drag, [path.move(.visibleX) { within($0).high }], because: .following)
+    follow(
+      drag, [path.move(.visibleX) { within($0).high }],
+      because: "follows the drag between 0 and the exposed width")
     cue("pan-ended")
     let decision = system.release(at: within(path.end.position), velocity: drag.velocity.x)
     release = decision
@@ -149,7 +154,8 @@ extension Planner<Menu> {
     }
     settle(
       decision.shows ? "show" : "hide", .easeOut, in: duration,
-      because: decision.shows ? .releasedPast : .releasedBefore)
+      because: decision.shows
+        ? "released past the threshold: ease-out" : "not released past the threshold: ease-out")
   }
 
   // MARK: Parts
@@ -160,7 +166,7 @@ extension Planner<Menu> {
   /// Appends the leg to rest at the place of the state.
   private mutating func settle(
     _ phase: String, _ curve: TimingCurve = .easeInOut, in duration: GivenDuration,
-    because reason: Menu.Reason, with poses: Poses = [:]
+    because reason: String, with poses: Poses = [:]
   ) {
     set(.menuShown, to: state.place.isShown)
     leg(

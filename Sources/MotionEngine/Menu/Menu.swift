@@ -72,28 +72,6 @@ public struct Menu: Hashable, Sendable {
     public init(index: Int = 0, isShown: Bool) { (self.index, self.isShown) = (index, isShown) }
   }
 
-  /// The reason for a leg and its curve.
-  public enum Reason: String, Hashable, Sendable, CaseIterable {
-    /// The menu is shown.
-    case showing = "showing-menu"
-    /// The menu is hidden.
-    case hiding = "hiding-menu"
-    /// The visible view slides out.
-    case leaving = "leaving-view"
-    /// Another view slides in.
-    case entering = "entering-view"
-    /// The first view slides in.
-    case firstAppearance = "first-appearance"
-    /// The bounds rotate.
-    case turning = "turning-bounds"
-    /// The view follows a drag.
-    case following = "following-finger"
-    /// The release was past the threshold.
-    case releasedPast = "released-past-threshold"
-    /// The release was not past the threshold.
-    case releasedBefore = "released-before-threshold"
-  }
-
   /// The reason why an operation moves nothing.
   public enum Inaction: Hashable, Sendable {
     /// The menu is already shown or hidden.

@@ -66,7 +66,7 @@ extension Planner<Panels> {
     follow(
       drag, path.moves(from: state.values),
       within: OvershootLimits(lower: opening(.right), upper: opening(.left)),
-      because: .following)
+      because: "follows the drag by whole points")
   }
 
   private mutating func release(isCanceled: Bool) {
@@ -107,12 +107,12 @@ extension Planner<Panels> {
     if place == .closed { show(distance.high > 0 ? .left : .right) }
     let duration = panels.legDuration(system.timing.bounceDuration)
     leg(
-      "bounce-out", to: resting(by: distance), in: duration, .easeOut, because: .bouncingOut)
+      "bounce-out", to: resting(by: distance), in: duration, .easeOut, because: "bouncing-out")
     completion {
       $0.cue("bounced", side)
       $0.leg(
         "bounce-back", to: $0.resting(by: DoubleDouble(0)), in: duration, .easeIn,
-        because: .bouncingBack)
+        because: "back to the end: ease-in")
       $0.completion { $0.end(side, opens: opens) }
     }
   }

@@ -4,9 +4,8 @@ extension Panels: SidePanelContainer {
   /// The places of the center.
   public typealias Place = OpenSide
 
-  /// Returns the outcome of an operation on the container in a state.
-  public func plan(_ operation: Operation, from state: State) -> Outcome {
-    var planner = Planner(self, from: state)
+  /// Plans an operation in the state of the planner.
+  public func plan(_ operation: Operation, with planner: inout Outcome) {
     switch operation {
     case .open(let side): planner.open(side)
     case .close: planner.close(isAnimated: panels.isAnimated, showsCenter: true)
@@ -22,7 +21,6 @@ extension Panels: SidePanelContainer {
         return planner.system.frames(in: planner.place)
       }
     }
-    return planner.outcome()
   }
 
   /// Returns the duration of the main move from an x to that of a place, in seconds.
@@ -100,7 +98,7 @@ extension Planner<Panels> {
     system.restingFrame = frame
     leg(
       "out", to: position(frame), in: panels.legDuration(.ratio(2, 10)), .easeInOut,
-      because: .leaving)
+      because: "the old center leaves in 0.2 s: ease-in-out")
     completion { $0.enter(replacing: side) }
   }
 
@@ -144,7 +142,8 @@ extension Planner<Panels> {
   ) {
     leg(
       phase, to: position(frame) + system.places(beside: frame) + system.widths,
-      in: panels.isAnimated ? duration : SidePanels.instantly, .easeInOut, because: .hiding)
+      in: panels.isAnimated ? duration : SidePanels.instantly, .easeInOut,
+      because: "the center leaves or enters the container: ease-in-out")
   }
 
   // MARK: Parts
@@ -193,6 +192,6 @@ extension Planner<Panels> {
     leg(
       phase ?? (place.side == nil ? "close" : "open"), to: system.moved(to: frame),
       in: isAnimated ? panels.legDuration(duration) : SidePanels.instantly, .linear,
-      because: .moving)
+      because: "main-move")
   }
 }

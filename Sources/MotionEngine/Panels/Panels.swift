@@ -191,23 +191,6 @@ public struct Panels: Hashable, Sendable {
     case motionIsUnderWay
   }
 
-  /// The reason for a leg and its curve.
-  public enum Reason: String, SidePanelReason, Hashable, Sendable, CaseIterable {
-    /// The main move to the resting position of a state.
-    case moving = "main-move"
-    /// The legs of a bounce.
-    case bouncingOut = "bouncing-out"
-    case bouncingBack = "bouncing-back"
-    /// The center that is exchanged leaves the container.
-    case leaving = "leaving-center"
-    /// The center leaves or comes back on screen.
-    case hiding = "hiding-center"
-    /// The bounds change.
-    case turning = "turning-bounds"
-    /// The center follows a drag.
-    case following = "following-finger"
-  }
-
   // The geometry: JASidePanelController.m, `_adjustCenterFrame`, `_layoutSideContainers` and
   // `_layoutSidePanels`.
 

@@ -20,7 +20,7 @@ extension Planner<RevealController> {
         at: DoubleDouble(decimal: $0.x), velocity: pan.drag.velocity.x)
       $0.release = release
       $0.go(
-        to: release.place, in: release.nominal, because: release.isFlick ? .flicking : .toggling)
+        to: release.place, in: release.nominal, because: release.isFlick ? "flicking" : "toggling")
     }
   }
 
@@ -44,7 +44,7 @@ extension Planner<RevealController> {
     }
     follow(
       drag, [path.move(.offset, x)] + sides, within: system.dragLimits(from: place),
-      because: .following)
+      because: "follows the drag, within the limits of its sides")
   }
 }
 

@@ -7,33 +7,32 @@ import MotionNumerics
 /// queue too (SWRevealViewController.m:1418). A toggle and a push decide where to go when they are
 /// called, not when they begin.
 extension RevealController: SidePanelContainer {
-  /// Returns the outcome of an operation at a moment of a motion.
-  public func decide(at moment: Moment<RevealController>, of motion: Motion) -> Outcome {
+  /// Plans an operation at a moment of a motion.
+  public func decide(
+    at moment: Moment<RevealController>, of motion: Motion, with planner: inout Outcome
+  ) {
     if moment.expected != nil, let gesture = moment.operation.gesture {
-      return staying(.motionIsUnderWay, gesture.ignored, from: moment.state)
+      return planner.stay(.motionIsUnderWay, gesture.ignored)
     }
-    if let outcome = ignoredGesture(at: moment, of: motion) { return outcome }
-    let isAtOnce =
-      switch moment.operation {
-      case .toggle, .move, .pan, .push, .replace: moment.expected == nil
-      case .tap, .rotate: true
-      }
-    let outcome = plan(
-      moment.operation, from: isAtOnce ? moment.state : moment.expected ?? moment.state,
-      calledAt: moment.state.place, isDragged: moment.isDragged)
-    return isAtOnce ? outcome.interrupting(moment) : outcome
+    if planner.ignoresGesture(at: moment, of: motion) { return }
+    switch moment.operation {
+    case .toggle, .move, .pan, .push, .replace:
+      if let expected = moment.expected { planner = Planner(self, from: expected) }
+    case .tap, .rotate: break
+    }
+    plan(
+      moment.operation, with: &planner, calledAt: moment.state.place, isDragged: moment.isDragged)
   }
 
-  /// Returns the outcome of an operation on the container in a state.
-  public func plan(_ operation: Operation, from state: State) -> Outcome {
-    plan(operation, from: state, calledAt: state.place, isDragged: false)
+  /// Plans an operation in the state of the planner.
+  public func plan(_ operation: Operation, with planner: inout Outcome) {
+    plan(operation, with: &planner, calledAt: planner.place, isDragged: false)
   }
 
-  /// Returns the plan of an operation that was called while the model was at another position.
+  /// Plans an operation that was called while the model was at a position.
   private func plan(
-    _ operation: Operation, from state: State, calledAt place: Place, isDragged: Bool
-  ) -> Outcome {
-    var planner = Planner(self, from: state)
+    _ operation: Operation, with planner: inout Outcome, calledAt place: Place, isDragged: Bool
+  ) {
     planner.set(.newOpacity, to: nil)
     let side = panels.ownSide
     switch operation {
@@ -54,7 +53,6 @@ extension RevealController: SidePanelContainer {
           ? frames.only([.width, .height, .centerWidth, .centerHeight]) : frames
       }
     }
-    return planner.outcome()
   }
 
   /// Returns the duration and the curve of a move in a nominal time; no curve without animation.
@@ -96,7 +94,7 @@ extension Planner<RevealController> {
         "unchanged")
     }
     inaction = .sharesOffset(from: state.place, to: place)
-    go(to: place, in: toggleTime, because: .toggling)
+    go(to: place, in: toggleTime, because: "toggling")
   }
 
   fileprivate mutating func tap() {
@@ -104,7 +102,7 @@ extension Planner<RevealController> {
     if place.isRemoved { return stay(.isRemoved, "tap-ignored") }
     if system.refusals.contains(.tap) { return stay(.refused(.tap), "tap-ignored") }
     inaction = .sharesOffset(from: place, to: .closed)
-    go(to: .closed, in: system.toggleDuration.seconds, because: .toggling)
+    go(to: .closed, in: system.toggleDuration.seconds, because: "toggling")
   }
 
   /// Exchanges the front controller off-screen.
@@ -122,11 +120,11 @@ extension Planner<RevealController> {
     let time = isNear ? RevealController.pushingShare * toggleTime : DoubleDouble(0)
     inTurn {
       $0.inaction = .pushesClosed
-      $0.go(to: target, in: time, "out", because: .pushingOut)
+      $0.go(to: target, in: time, "out", because: "pushing-out")
     }
     inTurn {
       $0.exchangeFront()
-      $0.go(to: .closed, in: $0.toggleTime, "in", because: .toggling)
+      $0.go(to: .closed, in: $0.toggleTime, "in", because: "toggling")
     }
   }
 
@@ -143,7 +141,9 @@ extension Planner<RevealController> {
     leg(
       "replace", to: [.newOpacity: 1],
       in: panels.isAnimated ? system.replaceDuration : SidePanels.instantly,
-      fromNothing ? .easeOut : .easeInOut, because: fromNothing ? .appearing : .dissolving)
+      fromNothing ? .easeOut : .easeInOut,
+      because: fromNothing
+        ? "there was no controller: fades in, ease-out" : "a cross-dissolve: ease-in-out")
     completion {
       $0.cue("did-add-\(role.rawValue)")
       $0.dequeues = true
@@ -193,7 +193,7 @@ extension Planner<RevealController> {
   ///   - reason: The reason for the leg.
   mutating func go(
     to place: RevealController.Place, in nominal: DoubleDouble, _ phase: String? = nil,
-    because reason: RevealController.Reason
+    because reason: String
   ) {
     let isChange = state.place != place
     let covered = deploy(place.side)
@@ -204,7 +204,8 @@ extension Planner<RevealController> {
     let pace = system.pace(nominal)
     leg(
       phase ?? (place == .closed ? "close" : "open"), to: system.frames(at: place),
-      in: pace.duration, pace.curve, because: pace.curve == nil ? .jumping : reason)
+      in: pace.duration, pace.curve,
+      because: pace.curve == nil ? "not animated: the nominal time is 0" : reason)
     completion {
       // The side views that it has covered leave, even if another operation has shown them since.
       for side in covered { $0.set(.isHidden(side), to: true) }

@@ -220,26 +220,6 @@ public struct RevealController: Hashable, Sendable {
     case motionIsUnderWay
   }
 
-  /// The reason for a leg and its curve.
-  public enum Reason: String, SidePanelReason, Hashable, Sendable, CaseIterable {
-    /// A move in the toggle duration.
-    case toggling
-    /// The way out of a push, in 0.8 of the toggle duration.
-    case pushingOut = "pushing-out"
-    /// A move at the speed of a flick.
-    case flicking
-    /// A move that is not animated.
-    case jumping
-    /// The front view follows a drag.
-    case following = "following-drag"
-    /// A controller fades in over another one.
-    case dissolving
-    /// A controller fades in over nothing.
-    case appearing
-    /// The bounds change.
-    case turning = "turning-bounds"
-  }
-
   // MARK: Sizes
 
   /// Returns the library's duration of a move to a position in a model, in seconds.

@@ -3,14 +3,11 @@ import MotionNumerics
 /// A container whose center slides along x over a left and a right side view.
 public protocol SidePanelContainer: MotionSystem
 where
-  Place: SidePanelPlace, Operation: SidePanelOperation, Inaction: SidePanelInaction,
-  Reason: SidePanelReason
+  Place: SidePanelPlace, Operation: SidePanelOperation, Inaction: SidePanelInaction
 {
   /// The parameters that all such containers have.
   var panels: SidePanels { get set }
 
-  /// Returns the outcome of an operation on the container in a state.
-  func plan(_ operation: Operation, from state: State) -> Outcome
   /// Returns whether the view of a side never hides.
   func keepsVisible(_ side: HorizontalSide) -> Bool
   /// The center.
@@ -61,24 +58,14 @@ extension SidePanelContainer {
     return container
   }
 
-  /// Returns the outcome of an operation at a moment of a motion: only gestures are ignored during
-  /// another one, and while the center is animated.
-  public func decide(at moment: Moment<Self>, of motion: Motion) -> Outcome {
-    ignoredGesture(at: moment, of: motion)
-      ?? plan(moment.operation, from: moment.state).interrupting(moment)
-  }
-
-  /// Returns the outcome of a gesture that does not reach the center, or nil otherwise.
-  func ignoredGesture(at moment: Moment<Self>, of motion: Motion) -> Outcome? {
-    guard let gesture = moment.operation.gesture,
-      moment.isDragged || motion.disablesTouches(at: moment.instant)
-    else { return nil }
-    return staying(.motionIsUnderWay, gesture.ignored, from: moment.state)
-  }
-
-  /// Returns the outcome of an operation that moves nothing.
-  func staying(_ reason: Inaction, _ event: String, from state: State) -> Outcome {
-    staying(reason, event, panels.ownSide.rawValue, from: state)
+  /// Plans an operation at a moment of a motion: only gestures are ignored during another one, and
+  /// while the center is animated.
+  public func decide(
+    at moment: Moment<Self>, of motion: Motion, with planner: inout Outcome
+  ) throws(ParameterError) {
+    if !planner.ignoresGesture(at: moment, of: motion) {
+      try plan(moment.operation, with: &planner)
+    }
   }
 
   /// Performs the plan; the event of an interruption names the side of the motion under way.
@@ -141,6 +128,15 @@ extension Planner where System: SidePanelContainer {
     stay(reason, event, panels.ownSide.rawValue)
   }
 
+  /// Whether an operation is a gesture that does not reach the center; if so, it says why.
+  mutating func ignoresGesture(at moment: Moment<System>, of motion: Motion) -> Bool {
+    guard let gesture = moment.operation.gesture,
+      moment.isDragged || motion.disablesTouches(at: moment.instant)
+    else { return false }
+    stay(.motionIsUnderWay, gesture.ignored)
+    return true
+  }
+
   /// Shows the view of a side, or none, at the end of the legs so far or at a time since then.
   mutating func show(_ side: HorizontalSide?, after lag: DoubleDouble? = nil) {
     for pose in system.visibility(showing: side).list {
@@ -155,7 +151,9 @@ extension Planner where System: SidePanelContainer {
     inaction = .boundsStay(bounds)
     system.panels.bounds = bounds
     let frames = frames(&self)
-    leg("rotate", to: frames, in: duration, .easeInOut, because: .turning)
+    leg(
+      "rotate", to: frames, in: duration, .easeInOut,
+      because: "the bounds change: ease-in-out")
     completion { $0.cueOwn("did-rotate") }
   }
 }

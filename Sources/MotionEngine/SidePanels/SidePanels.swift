@@ -99,12 +99,6 @@ public protocol SidePanelInaction: Hashable, Sendable {
   static func boundsStay(_ bounds: Size) -> Self
 }
 
-/// A reason for a leg of a container and its curve.
-public protocol SidePanelReason: RawRepresentable<String> {
-  /// The bounds change.
-  static var turning: Self { get }
-}
-
 // MARK: - Sides and places
 
 /// The left or the right side of a container whose center slides along x.

@@ -7,31 +7,26 @@ extension Pager: MotionSystem {
   /// The place where a new player begins: with the first page.
   public var initialPlace: Place { Place(page: 0) }
 
-  /// Returns the outcome of a drag at a moment of a motion.
-  public func decide(at moment: Moment<Pager>, of motion: Motion) -> Outcome {
+  /// Plans a drag at a moment of a motion.
+  public func decide(
+    at moment: Moment<Pager>, of motion: Motion, with planner: inout Outcome
+  ) {
     let place = moment.state.place
-    guard moment.isRunning else {
-      return plan(moment.operation, from: restState(place)).interrupting(moment, .jump)
-    }
-    let view = property(.current, in: place)
-    let position = motion.state(of: view, at: moment.instant)?.value ?? 0
-    var planner = Planner(self, from: State(place: place, values: poses(in: place, at: position)))
-    if let release = moment.current?.outcome.release, release.turn != 0, moment.leg != 0 {
+    let view = moment.isRunning ? property(.current, in: place) : nil
+    let position = view.flatMap { motion.state(of: $0, at: moment.instant)?.value } ?? 0
+    planner = Planner(self, from: State(place: place, values: poses(in: place, at: position)))
+    planner.interruption = .jump
+    if moment.isRunning, let release = moment.current?.outcome.release, release.turn != 0,
+      moment.leg != 0
+    {
       planner.cue("page-changed")
       if release.recycles { planner.cue("recycled") }
     }
     planner.swipe(moment.operation)
-    var outcome = planner.outcome()
-    outcome.interruption = .jump
-    return outcome
   }
 
-  /// Returns the outcome of a drag of the pages.
-  public func plan(_ drag: Drag, from state: State) -> Outcome {
-    var planner = Planner(self, from: state)
-    planner.swipe(drag)
-    return planner.outcome()
-  }
+  /// Plans a drag of the pages.
+  public func plan(_ drag: Drag, with planner: inout Outcome) { planner.swipe(drag) }
 
   /// Returns the decision for a release at a translation.
   fileprivate func release(
@@ -97,7 +92,7 @@ extension Planner<Pager> {
       List(roles).map { move(system.property($0, in: old), at: $0.pageOffset * width) }
         + [move(.offset, at: 0)],
       within: OvershootLimits(
-        lower: hasNext ? -width : 0, upper: hasPrevious ? width : 0), because: .swiping)
+        lower: hasNext ? -width : 0, upper: hasPrevious ? width : 0), because: "follows the drag")
     cue("drag-ended")
     cue("will-settle")
     var release = system.release(at: path.end.position, drag.velocity.x, in: old)
@@ -116,7 +111,9 @@ extension Planner<Pager> {
         let offset = role.pageOffset * width
         return Plan.Move(system.property(role, in: old), from: offset + end, to: offset + target)
       } + [Plan.Move(.offset, from: end, to: target)],
-      in: system.settleDuration, .easeOut, because: turn == 0 ? .returning : .turning)
+      in: system.settleDuration, .easeOut,
+      because: turn == 0
+        ? "the page stays: ease-out" : "another page becomes the current one: ease-out")
     cue(turn == 0 ? "returned" : "page-changed")
     if release.recycles { cue("recycled") }
     if turn != 0 {

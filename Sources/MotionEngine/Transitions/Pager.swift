@@ -51,9 +51,6 @@ public struct Pager: Hashable, Sendable {
     var pageOffset: Double { Double(rawValue - 1) }
   }
 
-  /// The reason for a leg and its curve.
-  public typealias Reason = Transition.Reason
-
   /// The reason why an operation moves nothing.
   public enum Inaction: Hashable, Sendable {
     /// The gesture has no displacement along x.

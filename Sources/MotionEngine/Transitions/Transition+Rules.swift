@@ -10,34 +10,38 @@ extension Transition: MotionSystem {
     State(place: isPresented, values: poses(before: operation))
   }
 
-  /// Returns the outcome of an operation at a moment of a motion.
-  public func decide(at moment: Moment<Transition>, of motion: Motion) -> Outcome {
+  /// Plans an operation at a moment of a motion.
+  public func decide(
+    at moment: Moment<Transition>, of motion: Motion, with planner: inout Outcome
+  ) {
     guard !moment.isRunning || !moment.operation.isDriven else {
-      return staying(.transitionIsUnderWay, "drag-ignored", from: moment.state)
+      return planner.stay(.transitionIsUnderWay, "drag-ignored")
     }
+    plan(moment.operation, with: &planner)
     // A finished operation leaves no values to start from: its views are replaced.
-    return plan(moment.operation, from: moment.state)
-      .interrupting(moment, moment.isRunning ? nil : .jump)
+    planner.interruption = moment.isRunning ? nil : .jump
   }
 
-  /// Returns the outcome of an operation on the two views.
+  /// Plans an operation on the two views.
   ///
   /// Presenting a presented view or dismissing a dismissed one changes nothing.
-  public func plan(_ operation: Operation, from state: State) -> Outcome {
-    var planner = Planner(self, from: restState(before: operation, isPresented: state.place))
+  public func plan(_ operation: Operation, with planner: inout Outcome) {
+    planner = Planner(self, from: restState(before: operation, isPresented: planner.place))
     switch operation {
     case .present(let interaction): planner.present(true, interaction, operation)
     case .dismiss(let interaction): planner.present(false, interaction, operation)
     case .slide:
       planner.place = false
       planner.animate(
-        "slide", operation, .easeInOut, because: .sliding, isInteractive: allowsUserInteraction)
+        "slide", operation, .easeInOut, because: "both views slide together: ease-in-out",
+        isInteractive: allowsUserInteraction)
     case .push(let kind, _):
       planner.place = false
       // UIKit ignores touches on views that it animates itself, but this is Core Animation.
-      planner.animate(kind.rawValue, operation, .linear, because: .pushing, isInteractive: true)
+      planner.animate(
+        kind.rawValue, operation, .linear, because: "Core Animation's own: linear",
+        isInteractive: true)
     }
-    return planner.outcome()
   }
 }
 
@@ -52,7 +56,8 @@ extension Planner<Transition> {
     } else {
       place = presents
       animate(
-        presents ? "present" : "dismiss", operation, .easeInOut, because: .animated,
+        presents ? "present" : "dismiss", operation, .easeInOut,
+        because: "a custom animator: ease-in-out",
         isInteractive: false)
     }
     guard place == presents else { return cue("did-cancel") }
@@ -63,7 +68,7 @@ extension Planner<Transition> {
   /// Appends the leg of an operation that no drag drives.
   fileprivate mutating func animate(
     _ phase: String, _ operation: Transition.Operation, _ curve: TimingCurve,
-    because reason: Transition.Reason, isInteractive: Bool
+    because reason: String, isInteractive: Bool
   ) {
     begin(operation, isInteractive: isInteractive)
     set(.driven, to: nil, after: DoubleDouble(0))
@@ -144,7 +149,7 @@ extension Planner<Transition> {
       },
       within: OvershootLimits(
         lower: min(offset.from, offset.to), upper: max(offset.from, offset.to)),
-      because: .driven)
+      because: "follows the drag")
     // The remainder is that of the drag, even if a curve shows another progress.
     let share = finishes ? DoubleDouble(1) - percent : percent
     duration.seconds = share * duration.seconds / interaction.completionSpeed
@@ -155,7 +160,7 @@ extension Planner<Transition> {
     }
     leg(
       finishes ? "finish" : "cancel", to: [:], with: rest, in: duration, .easeInOut,
-      because: finishes ? .finishing : .cancelling)
+      because: "\(finishes ? "" : "not ")released past the threshold: the completion curve")
     set(.interactive, to: 1, after: DoubleDouble(0))
   }
 }

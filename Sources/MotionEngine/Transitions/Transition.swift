@@ -122,28 +122,6 @@ public struct Transition: Hashable, Sendable {
     return GivenDuration(duration, default: usual)
   }
 
-  /// The reason for a leg and its curve.
-  public enum Reason: String, Hashable, Sendable, CaseIterable {
-    /// An animator moves the views.
-    case animated = "animated-transition"
-    /// One view slides after the other.
-    case sliding
-    /// Core Animation moves the layers.
-    case pushing
-    /// A drag drives the transition.
-    case driven
-    /// The release was beyond the threshold.
-    case finishing
-    /// The release was not beyond the threshold.
-    case cancelling
-    /// A drag moves the pages.
-    case swiping
-    /// Another page becomes current.
-    case turning
-    /// The page stays current.
-    case returning
-  }
-
   /// The reason why an operation moves nothing.
   public enum Inaction: Hashable, Sendable {
     /// The view is already presented, or is not presented.

@@ -353,7 +353,7 @@ enum CardSystem: System {
 
   static func explanation(_ step: Step) -> Explanation {
     let stack = step.engine
-    var explanation = Explanation(reason: reason)
+    var explanation = Explanation()
     explanation.notes = [joint(stack.physics)]
     let dragging = stack.dragging
     guard case .drag(let drag, _) = step.operation, dragging.isDraggable else { return explanation }
@@ -375,17 +375,6 @@ enum CardSystem: System {
       "Dragged \(Messages.figure(travel)) pt, \(isFar ? "past" : "not past") the "
         + "\(Messages.figure(dragging.limit)) pt limit: \(outcome).", at: 0)
     return explanation
-  }
-  /// The reason of a leg and of how it moves.
-  private static func reason(_ name: String) -> String {
-    switch CardStack.Reason(rawValue: name) {
-    case .wait: "the joint starts to act after the card's delay"
-    case .pull: "the joint pulls the card up until the simulation pauses"
-    case .drag: "the joint's anchor follows the drag, and the card follows the joint"
-    case .return: "the card was released: the joint pulls it back until the simulation pauses"
-    case .leave: "the joint's anchor is off-screen, and after 0.4 s the card is removed"
-    case nil: name
-    }
   }
   /// The note about how the joint's motion is computed.
   private static func joint(_ physics: CardStack.Physics) -> String {

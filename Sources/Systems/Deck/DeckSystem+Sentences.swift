@@ -52,7 +52,7 @@ extension DeckSystem {
 
   static func explanation(_ step: Step) -> Explanation {
     let (deck, after) = (step.engine, step.after)
-    var explanation = Explanation(reason: reason)
+    var explanation = Explanation()
     explanation.sections = [sizes("Sizes", of: deck)]
     if after.bounds != deck.bounds || after.ledges != deck.ledges {
       explanation.sections.append(sizes("Sizes afterwards", of: after))
@@ -132,7 +132,7 @@ extension DeckSystem {
         notes.append(
           "R\(release) computes the heights in single precision and cuts each to whole points.")
       }
-      if outcome.plan.legs.contains(where: { $0.reason == Deck.Reason.reachingOpposite.rawValue }) {
+      if outcome.plan.legs.contains(where: { $0.reason == Deck.opensFromOpposite }) {
         notes.append(
           "R\(release) crosses from the side that is open when the preview begins, and ends on the "
             + "opposite side.")
@@ -192,36 +192,6 @@ extension DeckSystem {
     return .release(
       flick(opens: minus, closes: plus), flick(opens: plus, closes: minus),
       slow(plus, release.plusThreshold), slow(minus, release.minusThreshold))
-  }
-
-  /// The reason of a leg and of its curve.
-  static func reason(_ name: String) -> String {
-    switch Deck.Reason(rawValue: name) {
-    case .allClosed: "every side was closed: ease-in-out"
-    case .openingInTransit: "the side was between closed and open: ease-out"
-    case .openingInTransitEasedLate:
-      "the side was between closed and open, but release 2.2.11 sets its curve too late: ease-in-out"
-    case .wasOpen: "the side was open: ease-in-out"
-    case .closingInTransit: "the side was between closed and open: ease-out"
-    case .leavingOpposite: "the opposite side closes first: ease-in"
-    case .reachingOpposite: "opens from the opposite side: ease-out"
-    case .otherAxisClosed: "a side on the other axis has closed: ease-in-out"
-    case .bouncingOut: "slides off-screen from rest: ease-in"
-    case .bouncingOutInTransit: "slides off-screen from between closed and open: ease-in-out"
-    case .bouncingClosed: "returns to closed: ease-out"
-    case .bouncingOpen: "returns to open: ease-in-out"
-    case .shrinkingLedge: "the ledge shrinks: the closing duration, ease-in-out"
-    case .growingLedge: "the ledge grows: the opening duration, ease-in-out"
-    case .jumpingToLimit: "the maximum ledge has changed: no animation"
-    case .previewing: "absolute value of a damped sine"
-    case .previewingOverClosing:
-      "absolute value of a damped sine, while the open side closes unseen"
-    case .dragged: "follows the drag"
-    case .boundsChange: "the bounds change: ease-in-out"
-    case .pushed: "always 0.3 s: ease-in-out"
-    case .slidingOver: "the spring of release 3: 0.5 s, critically damped"
-    case nil: name
-    }
   }
 
   /// The outcome of a release.

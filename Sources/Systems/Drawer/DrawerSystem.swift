@@ -205,27 +205,13 @@ enum DrawerSystem: System {
       ("flick: closes \(side) below", velocity, -threshold, flick && !opens),
       ("slow release: opens \(side) at or beyond", release.x.magnitude, half, !flick && opens))
   }
-  /// The reason of a leg, of its duration and of its curve.
+  /// The reason of a leg, of its duration and of its curve, with the speed at the end of a sentence
+  /// that leaves it out.
   private static func reason(_ name: String, of drawer: Drawer) -> String {
     let usual =
       "\(Messages.number(drawer.animationVelocity)) pt/s, at least "
       + "\(Messages.number(drawer.leastDuration.high)) s: ease-in-out"
-    return switch Drawer.Reason(rawValue: name) {
-    case .opening: "opens at \(usual)"
-    case .closing: "closes at \(usual)"
-    case .dragged: "follows the drag in whole points"
-    case .flickedOpen: "released fast in the opening direction: ease-out"
-    case .flickedClosed: "released fast in the closing direction: ease-out"
-    case .releasedOpen: "released slowly, at half of the width or beyond: \(usual)"
-    case .releasedClosed: "released slowly, before half of the width: \(usual)"
-    case .leaving: "the old center leaves at \(usual)"
-    case .waiting: "the new center waits off-screen"
-    case .entering: "the new center enters at \(usual)"
-    case .resizing: "the width changes at \(usual)"
-    case .peeking: "32 positions at equal times, with straight lines between them"
-    case .turning: "the bounds change: ease-in-out"
-    case nil: name
-    }
+    return name.hasSuffix(" ") ? name + usual : name
   }
   /// The outcome of a release.
   private static func decision(_ release: Drawer.Release) -> String {
@@ -251,7 +237,7 @@ enum DrawerSystem: System {
     {
       notes.append("The header comment gives a least duration of 0.1 s; the code has 0.15 s.")
     }
-    guard let peek = legs.first(where: { $0.reason == Drawer.Reason.peeking.rawValue }) else {
+    guard let peek = legs.first(where: { $0.name == "peek" }) else {
       return notes
     }
     let reached = peek.moves.first?.pieces.map { $0.firstValue.magnitude }.max()

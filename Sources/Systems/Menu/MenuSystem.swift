@@ -170,7 +170,7 @@ enum MenuSystem: System {
   // MARK: Explanation
 
   static func explanation(_ step: Step) -> Explanation {
-    var explanation = Explanation(reason: reason)
+    var explanation = Explanation()
     guard let outcome = step.outcome else { return explanation }
     if step.values.action == "swap" {
       let titles = step.values.titles
@@ -195,21 +195,6 @@ enum MenuSystem: System {
         + "the exposed width, \(Messages.figure(release.threshold)): the menu is "
         + "\(release.shows ? "shown" : "hidden").")
     return explanation
-  }
-  /// The reason of a leg and of its curve.
-  private static func reason(_ name: String) -> String {
-    switch Menu.Reason(rawValue: name) {
-    case .showing: "the menu was hidden: ease-in-out"
-    case .hiding: "the menu was shown: ease-in-out"
-    case .leaving: "the visible view leaves first: ease-in-out"
-    case .entering: "the other view enters from where it left: ease-in-out"
-    case .firstAppearance: "the first view enters from off-screen: ease-in-out"
-    case .turning: "the device rotates: ease-in-out"
-    case .following: "follows the drag between 0 and the exposed width"
-    case .releasedPast: "released past the threshold: ease-out"
-    case .releasedBefore: "not released past the threshold: ease-out"
-    case nil: name
-    }
   }
   static func inaction(_ outcome: Menu.Outcome, of menu: Menu) -> Inaction? {
     switch outcome.inaction {

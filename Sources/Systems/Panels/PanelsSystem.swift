@@ -181,20 +181,15 @@ enum PanelsSystem: System {
   /// The reason of a leg and of its curve.
   private static func reason(_ name: String, in container: Panels) -> String {
     let timing = container.timing
-    return switch Panels.Reason(rawValue: name) {
-    case .moving:
+    return switch name {
+    case "main-move":
       "linear; \(Messages.number(timing.maximumAnimationDuration.high)) s × the distance left / "
         + "that from x = \(Messages.number(timing.panStart)), where the last pan began"
         + (container.panels.model == .documented ? ", and no longer than that" : "")
-    case .bouncingOut:
+    case "bouncing-out":
       "beyond the end, by \(Messages.number(timing.bouncePercentage.high)) × the distance left at "
         + "the release: ease-out"
-    case .bouncingBack: "back to the end: ease-in"
-    case .leaving: "the old center leaves in 0.2 s: ease-in-out"
-    case .hiding: "the center leaves or enters the container: ease-in-out"
-    case .turning: "the bounds change: ease-in-out"
-    case .following: "follows the drag by whole points"
-    case nil: name
+    default: name
     }
   }
   /// The outcome of a release.

@@ -276,16 +276,11 @@ enum RevealSystem: System {
       let lasting = time.map { _ in " of \(Messages.figure((given ?? toggle).high)) s" } ?? ""
       return "a spring\(lasting), whatever the distance; its initial velocity is 1 / \(known)"
     }
-    return switch RevealController.Reason(rawValue: name) {
-    case .toggling: pace(toggle, "the toggle duration")
-    case .pushingOut: pace(RevealController.pushingShare * toggle, "0.8 of the toggle duration")
-    case .flicking: pace(outcome?.release?.nominal, "the remaining distance at release speed")
-    case .jumping: "not animated: the nominal time is 0"
-    case .following: "follows the drag, within the limits of its sides"
-    case .dissolving: "a cross-dissolve: ease-in-out"
-    case .appearing: "there was no controller: fades in, ease-out"
-    case .turning: "the bounds change: ease-in-out"
-    case nil: name
+    return switch name {
+    case "toggling": pace(toggle, "the toggle duration")
+    case "pushing-out": pace(RevealController.pushingShare * toggle, "0.8 of the toggle duration")
+    case "flicking": pace(outcome?.release?.nominal, "the remaining distance at release speed")
+    default: name
     }
   }
   /// The outcome of a release.
@@ -314,7 +309,7 @@ enum RevealSystem: System {
   ) -> [String] {
     var notes: [String] = []
     let isToggled = outcome?.plan.legs.contains { leg in
-      leg.duration.high > 0 && leg.reason == RevealController.Reason.toggling.rawValue
+      leg.duration.high > 0 && leg.reason == "toggling"
     }
     if isToggled ?? true, container.panels.model == .shipped,
       !container.toggleDuration.isGiven, container.panels.duration == nil

@@ -79,21 +79,24 @@ enum TransitionSystem: SystemDescriptor {
     let step = try TransitionStep(arguments, for: action, read)
     let values = step.values
     var request = request(values, step.operation)
-    switch step.operation {
-    case .transition(let operation):
-      let outcome = values.transition.plan(
-        operation, from: values.transition.restState(action.name == "dismiss"))
-      let plan = step.completionCurve.map {
-        outcome.plan.replacingCurves(with: $0, isOverride: false)
+    do throws(ParameterError) {
+      switch step.operation {
+      case .transition(let operation):
+        let outcome = try values.transition.plan(operation, at: action.name == "dismiss")
+        let plan = step.completionCurve.map {
+          outcome.plan.replacingCurves(with: $0, isOverride: false)
+        }
+        request.content = .plan(plan ?? outcome.plan)
+        request.inaction = outcome.inaction.map(inaction)
+        request.explanation = { explanation(operation, outcome) }
+      case .swipe(let drag):
+        let outcome = try values.pager.plan(drag, at: values.start)
+        request.content = .plan(outcome.plan)
+        request.inaction = outcome.inaction.map { _ in .gestureStays() }
+        request.explanation = { explanation(values, outcome.release) }
       }
-      request.content = .plan(plan ?? outcome.plan)
-      request.inaction = outcome.inaction.map(inaction)
-      request.explanation = { explanation(operation, outcome) }
-    case .swipe(let drag):
-      let outcome = values.pager.plan(drag, from: values.pager.restState(values.start))
-      request.content = .plan(outcome.plan)
-      request.inaction = outcome.inaction.map { _ in .gestureStays() }
-      request.explanation = { explanation(values, outcome.release) }
+    } catch {
+      throw step.endlessLeg(nil)
     }
     request.parameters = { values.members([.system, .start, .panning]) + step.members }
     // The curve that eases the drag does not replace the completion curve.
@@ -152,7 +155,7 @@ enum TransitionSystem: SystemDescriptor {
       first.members(swipes ? [.system, .start, .panning] : [.system])
         + (swipes ? [] : RunOptions(interruption: interruption).members()) + [played.member]
     }
-    request.take(played, arguments) { Explanation(reason: self.reason) }
+    request.take(played, arguments) { Explanation() }
     return request
   }
 
@@ -196,27 +199,11 @@ enum TransitionSystem: SystemDescriptor {
 
   // MARK: Explanation
 
-  /// The reason of a leg and of its curve.
-  private static func reason(_ name: String) -> String {
-    switch Transition.Reason(rawValue: name) {
-    case .animated: "a custom animator: ease-in-out"
-    case .sliding: "both views slide together: ease-in-out"
-    case .pushing: "Core Animation's own: linear"
-    case .driven: "follows the drag"
-    case .finishing: "released past the threshold: the completion curve"
-    case .cancelling: "not released past the threshold: the completion curve"
-    case .swiping: "follows the drag"
-    case .turning: "another page becomes the current one: ease-out"
-    case .returning: "the page stays: ease-out"
-    case nil: name
-    }
-  }
-
   /// Returns the explanation of a transition.
   private static func explanation(
     _ operation: Transition.Operation, _ outcome: Transition.Outcome
   ) -> Explanation {
-    var explanation = Explanation(reason: reason)
+    var explanation = Explanation()
     if let release = outcome.release {
       let (test, limit) = ("finishes above (projected progress)", release.threshold)
       explanation.sections = [.release((test, release.projected, limit, release.finishes))]
@@ -238,10 +225,10 @@ enum TransitionSystem: SystemDescriptor {
   private static func explanation(
     _ values: TransitionOptions, _ release: Pager.Release?
   ) -> Explanation {
-    guard let release else { return Explanation(reason: reason) }
+    guard let release else { return Explanation() }
     let (page, last) = (values.start.page, values.pager.pages - 1)
     let (projected, limit) = (release.projected, release.limit)
-    var explanation = Explanation(reason: reason)
+    var explanation = Explanation()
     explanation.sections = [
       .init(
         "Pages", ("page", .integer(page)), ("previous", page > 0 ? .integer(page - 1) : .null),

@@ -22,7 +22,7 @@ import Testing
     operation: Menu.Operation, isShown: Bool
   ) throws {
     let menu = try Self.menu()
-    let outcome = menu.plan(operation, from: menu.restState(.init(index: 1, isShown: isShown)))
+    let outcome = try menu.plan(operation, from: menu.restState(.init(index: 1, isShown: isShown)))
     let table = try SampledTable(
       Motion(outcome.plan), Menu.columns(titles: [], shadow: menu.shadow), seed: 1)
     let scene = Scene(table.motion, area: .bounds, views: menu.views(in: table.motion))
@@ -54,7 +54,7 @@ import Testing
 
   @Test func aMenuWithoutAShadowHasNone() throws {
     let menu = try Menu(bounds: Size(width: 375, height: 667))
-    let plan = menu.plan(.show, from: menu.restState(.init(isShown: false))).plan
+    let plan = try menu.plan(.show, from: menu.restState(.init(isShown: false))).plan
     #expect(menu.views(in: Motion(plan)).allSatisfy { $0.shadow == nil })
   }
 }

@@ -57,7 +57,7 @@ import Testing
     let width = Double(Int.random(in: 1...600, using: &generator)) / 2
     let x = Double(Int.random(in: -6400...6400, using: &generator)) / 8
     let drawer = try drawer(SidePair(both: width))
-    let motion = Motion(drawer.plan(drag(to: x), from: drawer.restState(.closed)).plan)
+    let motion = Motion(try drawer.plan(drag(to: x), from: drawer.restState(.closed)).plan)
     for step in 0..<1000 {
       // Multiples of 2⁻¹³ are exact, so both laws see the same number.
       let time = DoubleDouble(Double(step)) / DoubleDouble(1024)
@@ -90,7 +90,7 @@ import Testing
   func aDragShowsTheAppearanceOfTheLibrary(state: Drawer.VisualState, target: Double) throws {
     for width in [280, 137.5] {
       let drawer = try drawer(SidePair(both: width), state)
-      let motion = Motion(drawer.plan(drag(to: target), from: drawer.restState(.closed)).plan)
+      let motion = Motion(try drawer.plan(drag(to: target), from: drawer.restState(.closed)).plan)
       for step in 1..<1024 {
         let instant = Instant(DoubleDouble(Double(step)) / DoubleDouble(1024))
         let x = try #require(motion.state(of: .offset, at: instant)?.value)
@@ -110,7 +110,7 @@ import Testing
   @Test(arguments: HorizontalSide.allCases)
   func theHingeOfADoorIsAtTheEdgeOfTheCenter(side: HorizontalSide) throws {
     let drawer = try drawer(SidePair(both: 280), .swingingDoor)
-    let plan = drawer.plan(drag(to: side.sign * 270), from: drawer.restState(.closed)).plan
+    let plan = try drawer.plan(drag(to: side.sign * 270), from: drawer.restState(.closed)).plan
     let motion = Motion(plan)
     let view = drawer.sideView(side)
     for time in [0.25, 0.5, 0.75, 1.05, 1.1] {
@@ -127,7 +127,7 @@ import Testing
 
   @Test func aHiddenSideViewHasNoTransform() throws {
     let drawer = try drawer(SidePair(both: 280), .parallax)
-    let motion = Motion(drawer.plan(drag(to: 200), from: drawer.restState(.closed)).plan)
+    let motion = Motion(try drawer.plan(drag(to: 200), from: drawer.restState(.closed)).plan)
     let instant = Instant(DoubleDouble(0.5))
     #expect(drawer.sideView(.right).translationX.value(in: motion, at: instant) == 0)
     #expect(drawer.sideView(.left).translationX.value(in: motion, at: instant) == -90)

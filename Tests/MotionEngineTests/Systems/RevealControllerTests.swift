@@ -34,7 +34,7 @@ import Testing
     role: RevealController.Role, names: [String]
   ) throws {
     let container = try container()
-    let outcome = container.plan(
+    let outcome = try container.plan(
       .replace(role, fromNothing: false), from: container.restState(.left))
     let motion = Motion(outcome.plan)
     let views = container.views(in: motion)
@@ -102,10 +102,10 @@ import Testing
   @Test(arguments: RevealController.Place.allCases, [-700.0, -270, -100, 0, 90, 200, 600])
   func bothSidesFollowTheSameRules(place: RevealController.Place, distance: Double) throws {
     let container = try container()
-    let outcome = container.plan(
+    let outcome = try container.plan(
       .pan(drag(distance, velocity: distance)),
       from: container.restState(place))
-    let mirror = container.plan(
+    let mirror = try container.plan(
       .pan(drag(-distance, velocity: -distance)),
       from: container.restState(mirrored(place)))
     #expect(mirror.release?.place == outcome.release.map { mirrored($0.place) })
@@ -124,7 +124,7 @@ import Testing
       let container = try container(controllers: controllers)
       let state = container.restState(
         start.side.map(controllers.contains) ?? true ? start : .closed)
-      let outcome = container.plan(.move(to: end), from: state)
+      let outcome = try container.plan(.move(to: end), from: state)
       #expect(outcome.state == container.restState(outcome.state.place))
       #expect(outcome.state.place == (end.side.map(controllers.contains) ?? true ? end : .closed))
     }
@@ -135,7 +135,7 @@ import Testing
   func aDragIsContinuous(place: RevealController.Place) throws {
     let container = try container()
     for distance in [-900.0, 900] {
-      let outcome = container.plan(
+      let outcome = try container.plan(
         .pan(drag(distance)), from: container.restState(place))
       let offsets = (0...1_000).compactMap {
         value("offset", at: 0.25 * Double($0) / 1_000, of: outcome)
@@ -153,7 +153,7 @@ import Testing
   ])
   func aDragMeetsResistance(distance: Double, offset: Double) throws {
     let container = try container()
-    let outcome = container.plan(
+    let outcome = try container.plan(
       .pan(drag(distance)), from: container.restState(.closed))
     #expect(outcome.release?.x == offset)
   }

@@ -10,9 +10,22 @@ import Testing
 @Suite struct ExplainReasonTests {
   private static let explained = GoldenFile.words(ofFiles: "explain-")
 
-  @Test(arguments: Deck.Reason.allCases)
-  func aGoldenFileHasTheReason(reason: Deck.Reason) {
-    #expect(Self.explained.contains(" " + DeckSystem.reason(reason.rawValue)))
+  @Test(arguments: [
+    "every side was closed: ease-in-out", "the side was between closed and open: ease-out",
+    "the side was between closed and open, but release 2.2.11 sets its curve too late: ease-in-out",
+    "the side was open: ease-in-out", "the opposite side closes first: ease-in",
+    "opens from the opposite side: ease-out", "a side on the other axis has closed: ease-in-out",
+    "slides off-screen from rest: ease-in",
+    "slides off-screen from between closed and open: ease-in-out", "returns to closed: ease-out",
+    "returns to open: ease-in-out", "the ledge shrinks: the closing duration, ease-in-out",
+    "the ledge grows: the opening duration, ease-in-out",
+    "the maximum ledge has changed: no animation", "absolute value of a damped sine",
+    "absolute value of a damped sine, while the open side closes unseen", "follows the drag",
+    "the bounds change: ease-in-out", "always 0.3 s: ease-in-out",
+    "the spring of release 3: 0.5 s, critically damped",
+  ])
+  func aGoldenFileHasTheReason(reason: String) {
+    #expect(Self.explained.contains(" " + reason))
   }
 
   @Test(arguments: [

@@ -38,7 +38,8 @@ extension Export {
     source.line()
     source.comment(
       "Gives the layers the values at the end, and adds the animations that lead there.")
-    source.list("static func add(", moving.map { "\($0.identifier): CALayer" }, ") {")
+    let starts = tracks.flatMap(\.release).map { "\($0.name): Double = \($0.value)" }
+    source.list("static func add(", moving.map { "\($0.identifier): CALayer" } + starts, ") {")
     source.indented { source in
       // Layers without a view would animate the new values.
       source.line("CATransaction.begin()")
@@ -105,6 +106,7 @@ extension CodeTrack {
       : name.hasPrefix("transform.")
         ? "\(layer).setValue(\(text(path.last)), forKeyPath: \"\(name)\")"
         : "\(layer).\(name) = \(text(path.last))"
-    return [setting, "\(layer).add(\(member)(), forKey: \"deckcalc.\(name)\")"]
+    let arguments = release.map { "\($0.label): \($0.name)" }.joined(separator: ", ")
+    return [setting, "\(layer).add(\(member)(\(arguments)), forKey: \"deckcalc.\(name)\")"]
   }
 }

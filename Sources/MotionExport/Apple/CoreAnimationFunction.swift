@@ -18,7 +18,8 @@ extension CodeTrack {
     source.comment(
       "\(view)\(addend > 1 ? ", an interrupted motion" : ""): "
         + "\(accuracy)\(isOverdamped ? "; needs iOS 17 or macOS 14" : "").")
-    source.block("static func \(member)() -> CAAnimation {") { source in
+    let parameters = release.map { "\($0.label): Double = \($0.value)" }.joined(separator: ", ")
+    source.block("static func \(member)(\(parameters)) -> CAAnimation {") { source in
       for (name, animation) in zip(names, animations) {
         let type = animation.legs[0].spring == nil ? "CAKeyframeAnimation" : "CASpringAnimation"
         source.line("let \(name) = \(type)(keyPath: \"\(self.name)\")")
@@ -80,13 +81,24 @@ extension CodeTrack {
   private func write(
     _ spring: Spring, _ step: CodeStep, of name: String, to source: inout SourceText
   ) {
-    for (property, value) in spring.parameters + [("initialVelocity", spring.initialVelocity)] {
+    let isReleased = isReleased(step)
+    let ends = [step.first, step.last].map { Numbers.real($0, within: path.tolerance) }
+    let velocity =
+      isReleased
+      ? Self.relativeVelocity("velocity", from: "start", to: ends[1])
+      : Numbers.text(spring.initialVelocity)
+    for (property, value) in spring.parameters {
       source.line("\(name).\(property) = \(Numbers.text(value))")
     }
+    source.line("\(name).initialVelocity = \(velocity)")
     if spring.dampingRatio > 1 { source.line("\(name).allowsOverdamping = true") }
-    for (property, value) in [("fromValue", step.first), ("toValue", step.last)] {
-      source.line("\(name).\(property) = \(Numbers.real(value, within: path.tolerance))")
-    }
+    source.line("\(name).fromValue = \(isReleased ? "start" : ends[0])")
+    source.line("\(name).toValue = \(ends[1])")
+  }
+
+  /// Returns the velocity in distances per second; there is none over no distance.
+  static func relativeVelocity(_ velocity: String, from start: String, to end: String) -> String {
+    "\(start) == \(end) ? 0 : \(velocity) / (\(end) - \(start))"
   }
 
   // MARK: Keyframes
@@ -102,7 +114,9 @@ extension CodeTrack {
         curves.append(index > 0 ? leg.bezier : nil)
       }
     }
-    writeValues(points.map { text($0.y) }, "Double", points.map(\.x), of: name, to: &source)
+    var values = points.map { text($0.y) }
+    if isReleased(step) { values[0] = "start" }
+    writeValues(values, "Double", points.map(\.x), of: name, to: &source)
     if curves.dropFirst().contains(where: { $0 != nil }) {
       Self.write(curves.dropFirst(), of: name, to: &source)
     }

@@ -36,6 +36,12 @@ enum Identifier {
   /// Types that exported code uses, and words that cannot name a type in Swift or Kotlin.
   private static let taken = Resources.types
 
+  /// The names that languages have for some curves.
+  static let easings = [
+    "0.25, 0.1, 0.25, 1": "ease", "0.42, 0, 1, 1": "easeIn", "0, 0, 0.58, 1": "easeOut",
+    "0.42, 0, 0.58, 1": "easeInOut",
+  ]
+
   /// Returns the name of a type: `deck-open` becomes `DeckOpen`.
   ///
   /// A name that the code needs for something else gets the suffix `Motion`.

@@ -20,14 +20,16 @@ extension Export {
     ]
     // The animations are in a list in a function.
     var calls = SourceText(indentation: 2, depth: 2)
-    var moving: [String] = []
+    var (moving, starts): ([String], [String]) = ([], [])
     for view in views {
       let name = Self.identifier(view.name)
       var facts: [String] = view.fill.map { ["background \($0)"] } ?? []
       for property in CSSProperty.frame(of: view) + CSSProperty.appearance(of: view) {
         let animations = try property.animations(after: end)
         for (index, keyframes) in animations.enumerated() {
-          Self.write(keyframes, name, adds: index > 0, to: &calls)
+          let start = index > 0 ? [] : keyframes.release(of: name)
+          starts += start.map { "\($0.name) = \($0.value)" }
+          Self.write(keyframes, name, start.map(\.text), adds: index > 0, to: &calls)
         }
         if !animations.isEmpty {
           if moving.last != name { moving.append(name) }
@@ -57,7 +59,9 @@ extension Export {
       "Starts the animations, which hold the values at their end, and returns them."
     ])
     let function = Self.identifier(name.text)
-    let parameters = moving.isEmpty ? "" : "{ \(moving.joined(separator: ", ")) }"
+    let parameters =
+      (moving.isEmpty ? "" : "{ \(moving.joined(separator: ", ")) }")
+      + (starts.isEmpty ? "" : ", { \(starts.joined(separator: ", ")) } = {}")
     source.block("export function \(function)(\(parameters)) {") { source in
       guard !moving.isEmpty else { return source.line("return [];") }
       source.block("const animations = [", "];") { $0.append(calls) }
@@ -71,7 +75,8 @@ extension Export {
 
   /// Appends the animation of a property.
   private static func write(
-    _ keyframes: CSSKeyframes, _ view: String, adds: Bool, to source: inout SourceText
+    _ keyframes: CSSKeyframes, _ view: String, _ start: [String], adds: Bool,
+    to source: inout SourceText
   ) {
     let name = Identifier.member(keyframes.property.name)
     let timing =
@@ -81,8 +86,10 @@ extension Export {
       for (index, keyframe) in keyframes.all.enumerated() {
         let offset = Numbers.time(keyframe.percentage / 100)
         let isLinear = keyframe.timing == CSSKeyframes.line || index == keyframes.all.count - 1
+        let value =
+          index > 0 || start.isEmpty ? "\"\(keyframe.value)\"" : "`\(start.joined(separator: " "))`"
         source.line(
-          "{ offset: \(offset), \(name): \"\(keyframe.value)\""
+          "{ offset: \(offset), \(name): \(value)"
             + (isLinear ? " }," : ", easing: \"\(keyframe.timing)\" },"))
       }
     }
@@ -96,5 +103,24 @@ extension Export {
   private static func identifier(_ name: String) -> String {
     let member = Identifier.member(name)
     return reserved.contains(Substring(member)) ? member + "_" : member
+  }
+}
+
+extension CSSKeyframes {
+  /// The parts of the first value, if a drag has left the view there and one curve follows: the name
+  /// of a parameter, its value, and the text that has the parameter for it.
+  fileprivate func release(of view: String) -> [(name: String, value: String, text: String)] {
+    let parts = all[0].value.split(separator: " ")
+    let end = all[1].percentage / 100 * duration
+    let scalars = property.scalars
+    guard parts.count == scalars.count, scalars.contains(where: \.isReleased),
+      scalars.allSatisfy({ ($0.legs[0].duration - end).magnitude < 1e-6 })
+    else { return [] }
+    return parts.indices.map { index in
+      let name = property.name == "translate" ? ["x", "y"][index] : property.name
+      let value = parts[index].prefix { !$0.isLetter }
+      let parameter = Identifier.member(view, name)
+      return (parameter, String(value), "${\(parameter)}\(parts[index].dropFirst(value.count))")
+    }
   }
 }

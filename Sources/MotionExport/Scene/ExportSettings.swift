@@ -50,6 +50,8 @@ package struct Export: Sendable {
   package var tolerance: ExportTolerance
   /// The path of motions that move by jumps.
   package var stepped: SteppedPaths
+  /// The properties that a drag has moved up to the start, whose values there code takes.
+  package var released: [Property] = []
 
   /// Creates an export.
   package init(

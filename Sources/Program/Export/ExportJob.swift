@@ -8,6 +8,8 @@ struct ExportJob {
   let end: Instant
   /// Whether the motion goes on after the end.
   private let isCut: Bool
+  /// The properties that a drag before a part has moved.
+  private let released: [Property]
   let settings: TableSettings
   let options: ExportOptions
   private let sampling: SamplingOptions
@@ -41,9 +43,11 @@ struct ExportJob {
         throw Problem("until", "must be after the start of --phase")
       }
       (motion, end) = (whole.part(from: start, to: stop), Instant(stop - start))
+      let last = whole.phases.last { !$0.end.isAfter(start) }
+      released = last.map { $0.name == Motion.drag ? whole.moved(in: $0) : [] } ?? []
       isCut = sampling.until != nil || whole.end.isClearlyAfter(stop)
     } else {
-      (motion, end, isCut) = (whole, last, sampling.until != nil)
+      (motion, end, isCut, released) = (whole, last, sampling.until != nil, [])
     }
     guard end.seconds <= Instant.greatest else {
       throw .code(
@@ -77,9 +81,11 @@ struct ExportJob {
     guard let name = options.name ?? title.name else {
       preconditionFailure("the name of a command is that of an export")
     }
-    return Export(
+    var export = Export(
       scene, until: end, isCut: isCut, name: name, title: title.comment,
       tolerance: try tolerance(in: scene), stepped: options.stepped)
+    export.released = released
+    return export
   }
 
   /// Returns the greatest errors of an export.

@@ -11,7 +11,8 @@ extension Export {
     for view in exported { views.append(try SwiftUIView(view)) }
     let tracks = views.flatMap(\.tracks)
     let type = Identifier.type(name)
-    let parameter = tracks.contains { !$0.release.isEmpty } ? "from start: \(type) = \(type)()" : nil
+    let takesStart = tracks.contains { !$0.release.isEmpty }
+    let parameter = takesStart ? "from start: \(type) = \(type)()" : nil
     var source = SourceText(
       self, of: exported, importing: ["import SwiftUI"],
       [
@@ -40,7 +41,8 @@ extension Export {
       }
       source.line()
       source.line("@KeyframesBuilder<\(type)>")
-      source.block("static func keyframes(\(parameter ?? "")) -> some Keyframes<\(type)> {") { source in
+      let result = "some Keyframes<\(type)>"
+      source.block("static func keyframes(\(parameter ?? "")) -> \(result) {") { source in
         for track in tracks { track.writeSwiftUI(to: &source) }
       }
     }

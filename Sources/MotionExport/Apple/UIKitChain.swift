@@ -126,11 +126,22 @@ struct UIKitChain {
 
   private func writeAnimator(_ name: String, _ index: Int, to source: inout SourceText) {
     let step = steps[index]
+    let release = tracks[0].isReleased(step) ? tracks[0].release.map(\.name) : []
+    var velocity = step.legs[0].spring.map { Numbers.text($0.initialVelocity) } ?? ""
+    if release.count > 1 {
+      velocity = "\(name)Velocity"
+      source.line("let \(velocity) =")
+      source.indented {
+        $0.line(
+          CodeTrack.relativeVelocity(
+            release[1], from: release[0], to: tracks[0].text(step.last)))
+      }
+    }
     let duration = Numbers.time(step.duration)
     source.block("let \(name) = UIViewPropertyAnimator(", ")") { source in
       source.line("duration: \(duration),")
       let type = step.legs[0].spring != nil ? "UISpring" : "UICubic"
-      source.list("timingParameters: \(type)TimingParameters(", arguments(step), ")")
+      source.list("timingParameters: \(type)TimingParameters(", Self.arguments(step, velocity), ")")
     }
     source.block("\(name).addAnimations {") { source in
       guard step.isPieces else {
@@ -156,13 +167,8 @@ struct UIKitChain {
     }
   }
 
-  private func arguments(_ step: CodeStep) -> [String] {
+  private static func arguments(_ step: CodeStep, _ velocity: String) -> [String] {
     if let spring = step.legs[0].spring {
-      let release = tracks[0].isReleased(step) ? tracks[0].release.map(\.name) : []
-      let velocity =
-        release.isEmpty
-        ? Numbers.text(spring.initialVelocity)
-        : CodeTrack.relativeVelocity(release[1], from: release[0], to: tracks[0].text(step.last))
       return spring.constants + ["initialVelocity: CGVector(dx: \(velocity), dy: \(velocity))"]
     }
     let curve = step.legs[0].bezier

@@ -80,9 +80,7 @@ package struct UIKitCode {
     source.indented { source in
       for view in views { writeStart(of: view, to: &source) }
       for track in layerTracks {
-        for line in track.layerStatements(for: "\(Identifier.member(track.view)).layer") {
-          source.line(line)
-        }
+        track.writeStatements(for: "\(Identifier.member(track.view)).layer", to: &source)
       }
       writeChains(to: &source)
     }
@@ -135,25 +133,7 @@ package struct UIKitCode {
   // MARK: Helpers
 
   private func writeHelpers(to source: inout SourceText) {
-    if chains.contains(where: \.hasPieces) {
-      source.line()
-      source.comment(
-        "The `curveLinear` of `UIView.AnimationOptions`: keyframes ease in and out without it.")
-      source.line(
-        "private static let curveLinear = UIView.KeyframeAnimationOptions(rawValue: 3 << 16)")
-    }
-    if chains.contains(where: \.waits) {
-      source.line()
-      source.comment("Calls back after a number of seconds.")
-      source.block(
-        "private static func wait(_ seconds: TimeInterval, "
-          + "then next: @escaping @MainActor () -> Void) {"
-      ) { source in
-        source.block("Task {") { source in
-          source.line("try? await Task.sleep(for: .seconds(seconds))")
-          source.line("next()")
-        }
-      }
-    }
+    if chains.contains(where: \.hasPieces) { source.append(Resources.curveLinear) }
+    if chains.contains(where: \.waits) { source.append(Resources.wait) }
   }
 }

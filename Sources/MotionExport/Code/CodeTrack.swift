@@ -94,6 +94,14 @@ struct CodeTrack {
     return curve.spring
   }
 
+  /// Returns the numbers whose sum the coordinate of a view is, if interrupted motions continue.
+  func addends(in view: ExportedView) -> [CodeTrack] {
+    guard name == "x" || name == "y" else { return [] }
+    return view.addends(of: [path.expression]).map {
+      CodeTrack(view, name, $0[0], unit: unit, addend: 2)
+    }
+  }
+
   /// Returns whether a step begins at the value that a drag has left.
   func isReleased(_ step: CodeStep) -> Bool {
     !release.isEmpty && !step.start.isClearlyAfter(.zero)
@@ -108,7 +116,8 @@ struct CodeTrack {
   /// The name and the value if it does not change and views have another one at first.
   var stillness: String? {
     guard !isMoving, path.last != usual, addend == 1 else { return nil }
-    return "\(name) \(name == "hidden" ? "true" : Numbers.text(path.last))"
+    let value = form.replacing("%", with: Numbers.text(path.last))
+    return "\(name) \(name == "hidden" ? "true" : value)"
   }
 
   /// The accuracy of the stated legs.
@@ -213,6 +222,21 @@ extension CodeTrack {
       }
     }
     return result
+  }
+
+  /// A value at a position, and the curve to it from the one before; a straight line without one.
+  typealias Key = (x: Double, value: Double, curve: CubicBezierCurve?)
+
+  /// Returns the keys of legs without gaps; two at one position are a jump.
+  func keys(of legs: [Leg], since origin: Instant, unit: Double) -> [Key] {
+    var keys: [Key] = []
+    for leg in legs {
+      for (index, point) in points(of: leg, since: origin, unit: unit).enumerated()
+      where keys.last.map({ ($0.x, $0.value) != (point.x, point.y) }) ?? true {
+        keys.append((point.x, point.y, index > 0 ? leg.bezier : nil))
+      }
+    }
+    return keys
   }
 
   /// Returns the points of a leg; only the positions of its inner ones are rounded.

@@ -24,6 +24,11 @@ enum Numbers {
     style.text(of: DecimalRounding(halfUnit: isStep ? 5e-13 : 5e-10).rounded(value))
   }
 
+  /// Returns a time in milliseconds, with nine decimals of a second.
+  static func milliseconds(_ seconds: Double) -> String {
+    style.text(of: DecimalRounding(halfUnit: 5e-7).rounded(1_000 * seconds))
+  }
+
   /// Returns a number that is not an integer literal.
   static func real(_ value: Double, within limit: Double) -> String {
     let text = text(value, within: limit)

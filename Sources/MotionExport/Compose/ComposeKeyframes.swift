@@ -21,6 +21,8 @@ struct ComposeKeyframes {
   /// The spring that the number follows, which has no keyframes.
   private let spring: Spring?
   private let rounding: DecimalRounding
+  /// The points, by their seconds, of lines that join steps.
+  private let lines: [Plot.Point]
 
   /// The longest approximated leg, in milliseconds.
   static let greatestDuration = 1 << 20
@@ -38,6 +40,8 @@ struct ComposeKeyframes {
     spring = path.legs.count == 1 ? track.onlySpring : nil
     isExact = !path.holdsSteps
     rounding = DecimalRounding(halfUnit: Self.share * path.tolerance)
+    let stated = path.holdsSteps ? try track.stated() : nil
+    lines = stated.map { $0.points(of: $0.legs) } ?? []
     let values = path.legs.flatMap { [$0.first, $0.last] } + [velocity]
     if let value = values.first(where: { !Float($0).isFinite }) {
       throw .tooLarge(view: track.view, property: track.name, value: value)
@@ -73,6 +77,12 @@ struct ComposeKeyframes {
 
   // MARK: Building
 
+  /// Returns the number at an instant, between steps that are joined on the line.
+  private func value(at instant: Instant) -> Double {
+    lines.isEmpty || path.leg(at: instant).shape != .sampled
+      ? path.value(at: instant) : lines.values(at: instant.seconds).after
+  }
+
   /// Appends the keyframes of a leg; returns whether that is possible.
   private mutating func append(_ leg: Leg) -> Bool {
     let (start, end) = (Self.millisecond(leg.start), Self.millisecond(leg.end))
@@ -87,7 +97,7 @@ struct ComposeKeyframes {
       isExact = false
       guard end - start <= Self.greatestDuration else { return false }
       let inner = (start..<max(end, start + 1)).dropFirst().map { millisecond in
-        path.value(at: Instant(DoubleDouble.quotient(Double(millisecond), 1_000)))
+        value(at: Instant(DoubleDouble.quotient(Double(millisecond), 1_000)))
       }
       let values = [leg.first] + inner + (end > start ? [leg.last] : [])
       var index = 0
@@ -188,7 +198,7 @@ extension ComposeKeyframes {
         if let first = jump.first, first - Self.jumpMargin < seconds { continue }
         let fraction = elapsed / duration
         let played = from + (to - from) * (a.curve?.value(at: fraction) ?? fraction)
-        let actual = path.value(at: Instant(DoubleDouble(seconds)))
+        let actual = value(at: Instant(DoubleDouble(seconds)))
         greatest = max(greatest, (played - actual).magnitude)
       }
     }

@@ -35,7 +35,7 @@ extension Export {
       source.comment("Until everything rests.")
       let microseconds = Int((rest.seconds * 1e6).rounded())
       source.line("static const Duration duration = Duration(microseconds: \(microseconds));")
-      source.append(members)
+      source.append(members.text)
     }
     return source.text + (members.text.contains("_Polyline(") ? "\n" + Resources.polyline : "")
   }
@@ -49,14 +49,14 @@ extension Export {
     let (name, path) = (track.member, track.path)
     let range =
       "\(track.name) of \(track.view), from \(track.text(path.first)) to \(track.text(path.last)): "
-    let sums = ["x", "y"].contains(track.name) ? view.addends(of: [path.expression]) : []
+    let sums = track.addends(in: view)
     guard !sums.isEmpty else {
       return write(try track.stated(), as: name, range, until: rest, to: &source)
     }
     var parts: [String] = []
     for sum in sums {
       parts.append("_\(name)\(parts.count + 1)")
-      let part = try CodeTrack(view, track.name, sum[0], unit: "", addend: 2).stated()
+      let part = try sum.stated()
       write(part, as: parts[parts.count - 1], "A part of [\(name)]: ", until: rest, to: &source)
     }
     source.line()

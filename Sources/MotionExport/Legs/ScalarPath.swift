@@ -84,7 +84,8 @@ package struct ScalarPath: Sendable {
     max(legs.partitioningIndex { $0.start.isClearlyAfter(instant) } - 1, 0)
   }
 
-  private func leg(at instant: Instant) -> Leg { legs[index(at: instant)] }
+  /// Returns the leg in force at an instant.
+  func leg(at instant: Instant) -> Leg { legs[index(at: instant)] }
 
   /// Returns the legs between two instants; a straight line is divided there.
   func legs(from start: Instant, to end: Instant) -> [Leg] {

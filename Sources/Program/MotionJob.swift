@@ -177,7 +177,8 @@ final class MotionJob {
     case .phases, .events, .summary:
       let whole = listed(rows)
       let names = whole.headings.map(\.name)
-      var chosen = whole.selecting(try settings.select(from: names, byDefault: names))
+      let usual = table.table == .phases ? PhaseTable.usual(motion).map { names[$0] } : names
+      var chosen = whole.selecting(try settings.select(from: names, byDefault: usual))
       if settings.format == .text, table.table == .summary { chosen = chosen.upright }
       try writer.write(chosen, headings: chosen.headings, preamble: preamble, to: host)
     }
@@ -339,13 +340,14 @@ final class MotionJob {
 
   private func preamble(_ commandLine: [[UInt8]], _ rows: RowSelection) -> [JSONMember] {
     guard settings.format == .json else { return [] }
+    let phases = PhaseTable.table(motion).selecting(PhaseTable.usual(motion))
     var members = Preamble.start(table.table.rawValue, words: commandLine, system: request.system)
     members.append(JSONMember("model", request.model.map { .text($0) } ?? .null))
     return members + [
       JSONMember("parameters", .object(parameters)),
       JSONMember("sampling", Preamble.sampling(rows.grid, sampling)),
       JSONMember("duration", .number(motion.duration)),
-      JSONMember("phases", PhaseTable.table(motion).objects(naming: "phase")),
+      JSONMember("phases", phases.objects(naming: "phase")),
       JSONMember(
         "events", EventTable.table(motion, about: request.subject).objects(naming: "event")),
       JSONMember("summary", summary(rows).json),

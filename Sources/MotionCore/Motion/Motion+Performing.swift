@@ -41,6 +41,9 @@ extension Motion {
         interruption == .additive ? additiveAnimations(under: plan.legs[0], at: instant) : []
       hidePhase(under: plan.legs[0], at: instant)
       interrupt(at: instant, subject: subject)
+      if additiveAnimations.contains(where: { $0.0 == primaryProperty }) {
+        phases.indices.last.map { phases[$0].reached = nil }
+      }
       for index in plan.legs.indices {
         let leg = plan.legs[index]
         let start = boundaries[boundaries.count - 1]
@@ -76,6 +79,7 @@ extension Motion {
       }
       var rest = phase
       (rest.start, rest.duration, rest.isResumed) = (end, phase.end - end, true)
+      rest.wholeDuration = phase.duration
       rest.isDivided = still == nil
       phases.append(rest)
       end = phase.end
@@ -221,6 +225,8 @@ extension Motion {
       phases.removeLast()
     }
     if let last = phases.indices.last, phases[last].end.isAfter(instant) {
+      phases[last].wholeDuration = phases[last].wholeDuration ?? phases[last].duration
+      phases[last].reached = state(of: primaryProperty, at: instant)?.value
       phases[last].duration = instant - phases[last].start
       phases[last].cut = nil
     }

@@ -28,6 +28,11 @@ public struct Motion: Hashable, Sendable {
     /// The part cut off a curve that is longer than the phase, unless the phase is interrupted
     /// before its end.
     public internal(set) var cut: Cut?
+    /// The duration of the whole leg in seconds, if the phase is only a part of it.
+    public internal(set) var wholeDuration: DoubleDouble?
+    /// The primary property's value at which an interruption ended the leg, unless it continues
+    /// additively.
+    public internal(set) var reached: Double?
 
     /// Whether it goes on after legs that begin meanwhile.
     var goesOn = false
@@ -139,8 +144,12 @@ public struct Motion: Hashable, Sendable {
   }
 
   /// Returns whether a property may change in a phase.
-  package func moves(in phase: Phase) -> Bool {
-    tracks.values.contains { $0.changes(from: phase.start, to: phase.end) }
+  package func moves(in phase: Phase) -> Bool { !moved(in: phase).isEmpty }
+
+  /// Returns the properties that may change in a phase.
+  package func moved(in phase: Phase) -> [Property] {
+    zip(tracks.keys, tracks.values).filter { $0.1.changes(from: phase.start, to: phase.end) }
+      .map(\.0)
   }
 
   /// Returns the index of the phase at an instant: the last that has started.

@@ -38,7 +38,8 @@ extension Export {
     source.line()
     source.comment(
       "Gives the layers the values at the end, and adds the animations that lead there.")
-    source.list("static func add(", moving.map { "\($0.identifier): CALayer" }, ") {")
+    let starts = tracks.flatMap(\.release).map { "\($0.name): Double = \($0.value)" }
+    source.list("static func add(", moving.map { "\($0.identifier): CALayer" } + starts, ") {")
     source.indented { source in
       // Layers without a view would animate the new values.
       source.line("CATransaction.begin()")
@@ -49,7 +50,7 @@ extension Export {
         }
       }
       for track in tracks {
-        for line in track.layerStatements(for: Identifier.member(track.view)) { source.line(line) }
+        track.writeStatements(for: Identifier.member(track.view), to: &source)
       }
       source.line("CATransaction.commit()")
     }
@@ -94,17 +95,18 @@ extension CodeTrack {
       + sums.dropLast().enumerated().map { .init(view, edge.name, $1, addend: $0 + 2) }
   }
 
-  /// Returns the statements that give a layer the value at the end, and add the animation.
-  func layerStatements(for layer: String) -> [String] {
-    guard addend == 1 else {
-      return ["\(layer).add(\(member)(), forKey: \"deckcalc.\(name).\(addend)\")"]
-    }
+  /// Appends the statements that give a layer the value at the end, and add the animation.
+  func writeStatements(for layer: String, to source: inout SourceText) {
+    let arguments = release.map { "\($0.label): \($0.name)" }.joined(separator: ", ")
+    let key = addend == 1 ? name : "\(name).\(addend)"
     let setting =
       path.isDiscrete
       ? "\(layer).isHidden = \(path.last == 0)"
       : name.hasPrefix("transform.")
         ? "\(layer).setValue(\(text(path.last)), forKeyPath: \"\(name)\")"
         : "\(layer).\(name) = \(text(path.last))"
-    return [setting, "\(layer).add(\(member)(), forKey: \"deckcalc.\(name)\")"]
+    if addend == 1 { source.line(setting) }
+    source.list(
+      "\(layer).add(", ["\(member)(\(arguments))", "forKey: \"deckcalc.\(key)\""], ")")
   }
 }

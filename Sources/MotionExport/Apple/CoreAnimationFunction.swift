@@ -18,7 +18,8 @@ extension CodeTrack {
     source.comment(
       "\(view)\(addend > 1 ? ", an interrupted motion" : ""): "
         + "\(accuracy)\(isOverdamped ? "; needs iOS 17 or macOS 14" : "").")
-    source.block("static func \(member)() -> CAAnimation {") { source in
+    let parameters = release.map { "\($0.label): Double = \($0.value)" }.joined(separator: ", ")
+    source.block("static func \(member)(\(parameters)) -> CAAnimation {") { source in
       for (name, animation) in zip(names, animations) {
         let type = animation.legs[0].spring == nil ? "CAKeyframeAnimation" : "CASpringAnimation"
         source.line("let \(name) = \(type)(keyPath: \"\(self.name)\")")
@@ -80,32 +81,35 @@ extension CodeTrack {
   private func write(
     _ spring: Spring, _ step: CodeStep, of name: String, to source: inout SourceText
   ) {
-    for (property, value) in spring.parameters + [("initialVelocity", spring.initialVelocity)] {
+    let isReleased = isReleased(step)
+    let ends = [step.first, step.last].map { Numbers.real($0, within: path.tolerance) }
+    let velocity =
+      isReleased
+      ? Self.relativeVelocity("velocity", from: "start", to: ends[1])
+      : Numbers.text(spring.initialVelocity)
+    for (property, value) in spring.parameters {
       source.line("\(name).\(property) = \(Numbers.text(value))")
     }
+    source.line("\(name).initialVelocity = \(velocity)")
     if spring.dampingRatio > 1 { source.line("\(name).allowsOverdamping = true") }
-    for (property, value) in [("fromValue", step.first), ("toValue", step.last)] {
-      source.line("\(name).\(property) = \(Numbers.real(value, within: path.tolerance))")
-    }
+    source.line("\(name).fromValue = \(isReleased ? "start" : ends[0])")
+    source.line("\(name).toValue = \(ends[1])")
+  }
+
+  /// Returns the velocity in distances per second; there is none over no distance.
+  static func relativeVelocity(_ velocity: String, from start: String, to end: String) -> String {
+    "\(start) == \(end) ? 0 : \(velocity) / (\(end) - \(start))"
   }
 
   // MARK: Keyframes
 
   private func writeKeyframes(_ step: CodeStep, of name: String, to source: inout SourceText) {
-    var points: [Plot.Point] = []
-    // The curve to each point from the one before.
-    var curves: [CubicBezierCurve?] = []
-    for leg in step.legs {
-      let own = self.points(of: leg, since: step.start, unit: step.duration)
-      for (index, point) in own.enumerated() where points.last != point {
-        points.append(point)
-        curves.append(index > 0 ? leg.bezier : nil)
-      }
-    }
-    writeValues(points.map { text($0.y) }, "Double", points.map(\.x), of: name, to: &source)
-    if curves.dropFirst().contains(where: { $0 != nil }) {
-      Self.write(curves.dropFirst(), of: name, to: &source)
-    }
+    let keys = keys(of: step.legs, since: step.start, unit: step.duration)
+    var values = keys.map { text($0.value) }
+    if isReleased(step) { values[0] = "start" }
+    writeValues(values, "Double", keys.map(\.x), of: name, to: &source)
+    let curves = keys.dropFirst().map(\.curve)
+    if curves.contains(where: { $0 != nil }) { Self.write(curves, of: name, to: &source) }
   }
 
   private func writeValues(
@@ -117,43 +121,21 @@ extension CodeTrack {
       "\(name).keyTimes = [", times.map { Numbers.time($0) }, "]", endsInComma: true)
   }
 
-  /// Appends the timing functions; a run of straight lines is one array.
+  /// Appends the timing functions; that of many straight lines has a name.
   private static func write(
-    _ curves: ArraySlice<CubicBezierCurve?>, of name: String, to source: inout SourceText
+    _ curves: [CubicBezierCurve?], of name: String, to source: inout SourceText
   ) {
     let linear = "CAMediaTimingFunction(name: .linear)"
-    var items: [(text: String, count: Int)] = []
-    for curve in curves {
-      if curve == nil, let last = items.indices.last, items[last].text == linear {
-        items[last].count += 1
-      } else {
-        let points = curve.map { curve in
-          curve.coordinates.map { Numbers.text($0) }.joined(separator: ", ")
-        }
-        items.append((points.map { "CAMediaTimingFunction(controlPoints: \($0))" } ?? linear, 1))
-      }
+    let isLong = curves.count { $0 == nil } > 3
+    if isLong { source.line("let \(name)Line = \(linear)") }
+    let items = curves.map { curve in
+      guard let curve else { return isLong ? "\(name)Line" : linear }
+      let points = curve.coordinates.map { Numbers.text($0) }.joined(separator: ", ")
+      return "CAMediaTimingFunction(controlPoints: \(points))"
     }
-    // Few lines are listed; many in a row are a repetition.
-    guard items.contains(where: { $0.count > 3 }) else {
-      return source.block("\(name).timingFunctions = [", "]") { source in
-        for item in items { for _ in 0..<item.count { source.line(item.text + ",") } }
-      }
-    }
-    source.line("\(name).timingFunctions =")
-    source.indented { source in
-      var rest = items[...]
-      while let item = rest.first {
-        let sign = rest.startIndex > 0 ? "+ " : ""
-        let short = rest.prefix { $0.count <= 3 }
-        if short.isEmpty {
-          source.line("\(sign)Array(repeating: \(item.text), count: \(item.count))")
-        } else {
-          let functions = short.flatMap { Array(repeating: $0.text, count: $0.count) }
-          source.list("\(sign)[", functions, "]", endsInComma: true)
-        }
-        rest = rest.dropFirst(max(short.count, 1))
-      }
-    }
+    let opening = "\(name).timingFunctions = ["
+    if isLong { return source.list(opening, items, "]", endsInComma: true) }
+    source.block(opening, "]") { source in for item in items { source.line(item + ",") } }
   }
 
   /// Appends constant values.

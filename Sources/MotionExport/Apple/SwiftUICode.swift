@@ -11,6 +11,8 @@ extension Export {
     for view in exported { views.append(try SwiftUIView(view)) }
     let tracks = views.flatMap(\.tracks)
     let type = Identifier.type(name)
+    let takesStart = tracks.contains { !$0.release.isEmpty }
+    let parameter = takesStart ? "from start: \(type) = \(type)()" : nil
     var source = SourceText(
       self, of: exported, importing: ["import SwiftUI"],
       [
@@ -23,6 +25,9 @@ extension Export {
         source.line()
         source.comment(track.swiftUIComment)
         source.line("var \(track.member): \(track.swiftUIType) = \(track.text(track.path.first))")
+        for velocity in track.release.dropFirst() {
+          source.line("var \(velocity.name): \(track.swiftUIType) = \(velocity.value)")
+        }
       }
       guard !tracks.isEmpty else { return }
       for track in tracks {
@@ -36,7 +41,8 @@ extension Export {
       }
       source.line()
       source.line("@KeyframesBuilder<\(type)>")
-      source.block("static func keyframes() -> some Keyframes<\(type)> {") { source in
+      let result = "some Keyframes<\(type)>"
+      source.block("static func keyframes(\(parameter ?? "")) -> \(result) {") { source in
         for track in tracks { track.writeSwiftUI(to: &source) }
       }
     }
@@ -44,14 +50,15 @@ extension Export {
     source.block("extension View where Self: SendableMetatype {") { source in
       for (index, view) in views.enumerated() {
         if index > 0 { source.line() }
-        Self.write(view, type, stem: Identifier.member(name.text), to: &source)
+        Self.write(view, type, parameter, stem: Identifier.member(name.text), to: &source)
       }
     }
     return source.text
   }
 
   private static func write(
-    _ view: SwiftUIView, _ type: String, stem: String, to source: inout SourceText
+    _ view: SwiftUIView, _ type: String, _ parameter: String?, stem: String,
+    to source: inout SourceText
   ) {
     let name = Identifier.member(stem, view.view.name)
     guard !view.tracks.isEmpty else {
@@ -60,14 +67,16 @@ extension Export {
       return
     }
     source.comment("Plays the motion of `\(view.view.name)` each time `trigger` changes.")
-    source.list("func \(name)(", ["trigger: some Equatable"], ") -> some View {")
+    let parameters = ["trigger: some Equatable"] + (parameter.map { [$0] } ?? [])
+    source.list("func \(name)(", parameters, ") -> some View {")
     source.indented { source in
       source.list(
-        "keyframeAnimator(", ["initialValue: \(type)()", "trigger: trigger"],
+        "keyframeAnimator(",
+        ["initialValue: \(parameter == nil ? "\(type)()" : "start")", "trigger: trigger"],
         ") { content, value in")
       source.indented { view.write(of: "content", to: &$0) }
       source.line("} keyframes: { _ in")
-      source.indented { $0.line("\(type).keyframes()") }
+      source.indented { $0.line("\(type).keyframes(\(parameter == nil ? "" : "from: start"))") }
       source.line("}")
     }
     source.line("}")
@@ -153,11 +162,11 @@ extension CodeTrack {
     } else if let spring = step.legs[0].spring {
       let constants = spring.constants.joined(separator: ", ")
       let overdamping = spring.dampingRatio > 1 ? ", allowOverDamping: true" : ""
-      let velocity = spring.initialVelocity * (step.last - step.first)
+      let velocity = isReleased(step) ? "start.\(release[1].name)" : step.legs[0].velocity
       source.block("SpringKeyframe(", ")") { source in
         source.line("\(target),")
         source.line("spring: Spring(\(constants)\(overdamping)),")
-        source.line("startVelocity: \(Numbers.text(velocity))")
+        source.line("startVelocity: \(velocity)")
       }
     } else {
       source.line("LinearKeyframe(\(target))")

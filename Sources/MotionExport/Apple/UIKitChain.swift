@@ -1,85 +1,57 @@
 import MotionCore
 import MotionNumerics
 
-/// A property of a view that UIKit changes, such as `center.x`.
-struct UIKitTrack {
-  private(set) var track: CodeTrack
-  /// The factor of a transform's width in addition to the number.
-  private var stretch = 1.0
-  /// The scale of a transform's height, or nil if it is the number.
-  private var scaleY: Double?
-
-  private init(_ track: CodeTrack) { self.track = track }
-
-  /// Returns the statement that sets the property to an expression, or a transform to two.
-  private func setting(_ x: String, _ y: String) -> String {
-    let view = Identifier.member(track.view)
-    return track.name == "transform"
-      ? "\(view).transform = CGAffineTransform(a: \(x), b: 0, c: 0, d: \(y), tx: 0, ty: 0)"
-      : "\(view).\(track.name) = \(x)"
-  }
-
-  /// Returns the statement that sets the property to an expression.
+/// The properties of a view that UIKit changes, such as `center.x`.
+extension CodeTrack {
+  /// Returns the statement that sets the property to a value.
   func setting(_ value: String) -> String {
-    setting(
-      stretch == 1 ? value : "\(Numbers.text(stretch)) * \(value)",
-      scaleY.map { Numbers.text($0) } ?? value)
+    "\(Identifier.member(view)).\(name) = \(form.replacing("%", with: value))"
   }
 
-  /// Returns the statement that sets the property to a number.
-  func setting(_ value: Double) -> String {
-    track.name == "transform"
-      ? setting(Numbers.text(stretch * value), Numbers.text(scaleY ?? value))
-      : setting(track.text(value))
-  }
-
-  /// Returns the properties of a view, other than those of its layer that UIKit does not animate.
+  /// Returns the properties of a view, other than those of its layer that UIKit does not animate: the
+  /// size, the center, and what the view has besides.
   ///
   /// - Throws: A number that needs too many points.
-  static func all(of view: ExportedView) throws(CodeError) -> [UIKitTrack] {
-    func track(_ name: String, _ path: ScalarPath, unit: String = " pt") -> UIKitTrack {
-      UIKitTrack(CodeTrack(view, name, path, unit: unit))
-    }
+  static func animated(of view: ExportedView) throws(CodeError) -> [CodeTrack] {
     var tracks = [
-      track("bounds.size.width", view[.width]), track("bounds.size.height", view[.height]),
-      track("center.x", view.path(view.anchoredX(isShifted: true))),
-      track("center.y", view.path(view.middleY(isShifted: true))),
+      CodeTrack(view, "bounds.size.width", view[.width]),
+      CodeTrack(view, "bounds.size.height", view[.height]),
+      CodeTrack(view, "center.x", view.path(view.anchoredX(isShifted: true))),
+      CodeTrack(view, "center.y", view.path(view.middleY(isShifted: true))),
     ]
     try view.checkScales()
     // Only key paths of a layer state the motion of a view that turns.
     if !view.turns, view.stretches || view[.scale].differs(from: 1) {
       let isStretched = view.stretches && !view[.scale].isMoving
-      var transform = track("transform", isStretched ? view.wholeScaleX : view[.scale], unit: "")
-      if isStretched {
-        transform.scaleY = view[.scale].last
-      } else if view.stretches {
-        transform.stretch = view[.scaleX].last
-      }
+      let path = isStretched ? view.wholeScaleX : view[.scale]
+      var transform = CodeTrack(view, "transform", path, unit: "")
+      let stretch = view.stretches && !isStretched ? Numbers.text(view[.scaleX].last) + " * " : ""
+      let y = isStretched ? Numbers.text(view[.scale].last) : "%"
+      transform.form = "CGAffineTransform(a: \(stretch)%, b: 0, c: 0, d: \(y), tx: 0, ty: 0)"
       tracks.append(transform)
     }
-    if view[.opacity].differs(from: 1) { tracks.append(track("alpha", view[.opacity], unit: "")) }
+    if view[.opacity].differs(from: 1) {
+      tracks.append(CodeTrack(view, "alpha", view[.opacity], unit: ""))
+    }
     if !view.roundCorners.isEmpty {
-      tracks.append(track("layer.cornerRadius", view[.cornerRadius]))
+      tracks.append(CodeTrack(view, "layer.cornerRadius", view[.cornerRadius]))
     }
     // UIKit has no overdamped springs.
-    for index in tracks.indices {
-      tracks[index].track = try tracks[index].track.stated(keepingOverdamping: false)
-    }
-    return tracks
+    return try tracks.map { track throws(CodeError) in try track.stated { $0.dampingRatio <= 1 } }
   }
 }
 
 /// Properties of views that move in the same steps, one after the other.
 struct UIKitChain {
-  private(set) var tracks: [UIKitTrack]
+  private(set) var tracks: [CodeTrack]
   /// The steps of the first property, whose times and rules are those of all.
-  private var steps: [CodeStep] { tracks[0].track.steps }
+  private var steps: [CodeStep] { tracks[0].steps }
 
   /// Returns the chains of properties, of which each has all with the same steps.
-  static func chains(of tracks: [UIKitTrack]) -> [UIKitChain] {
+  static func chains(of tracks: [CodeTrack]) -> [UIKitChain] {
     tracks.reduce(into: []) { chains, track in
       let index = chains.firstIndex { chain in
-        chain.steps.elementsEqual(track.track.steps) {
+        chain.steps.elementsEqual(track.steps) {
           $0.start == $1.start && $0.end == $1.end && $0.shape == $1.shape
         }
       }
@@ -102,9 +74,10 @@ struct UIKitChain {
   /// Returns the statements that set the properties that jump after a step.
   private func jumps(after index: Int) -> [String] {
     tracks.compactMap { track in
-      let (steps, path) = (track.track.steps, track.track.path)
+      let (steps, path) = (track.steps, track.path)
       let next = index + 1 < steps.count ? steps[index + 1].first : path.last
-      return next == (index < 0 ? path.first : steps[index].last) ? nil : track.setting(next)
+      let last = index < 0 ? path.first : steps[index].last
+      return next == last ? nil : track.setting(track.text(next))
     }
   }
 
@@ -115,7 +88,7 @@ struct UIKitChain {
   ///   - finish: The statement at the end.
   ///   - name: Returns a new name of the animator of what begins at an instant.
   func write(to source: inout SourceText, finish: String, name: (Instant) -> String) {
-    for track in tracks.map(\.track) {
+    for track in tracks {
       source.comment("\(track.view).\(track.name): \(track.accuracy).", mark: "//")
     }
     // All steps but waits and rests are animated.
@@ -153,15 +126,26 @@ struct UIKitChain {
 
   private func writeAnimator(_ name: String, _ index: Int, to source: inout SourceText) {
     let step = steps[index]
+    let release = tracks[0].isReleased(step) ? tracks[0].release.map(\.name) : []
+    var velocity = step.legs[0].spring.map { Numbers.text($0.initialVelocity) } ?? ""
+    if release.count > 1 {
+      velocity = "\(name)Velocity"
+      source.line("let \(velocity) =")
+      source.indented {
+        $0.line(
+          CodeTrack.relativeVelocity(
+            release[1], from: release[0], to: tracks[0].text(step.last)))
+      }
+    }
     let duration = Numbers.time(step.duration)
     source.block("let \(name) = UIViewPropertyAnimator(", ")") { source in
       source.line("duration: \(duration),")
       let type = step.legs[0].spring != nil ? "UISpring" : "UICubic"
-      source.list("timingParameters: \(type)TimingParameters(", Self.arguments(step), ")")
+      source.list("timingParameters: \(type)TimingParameters(", Self.arguments(step, velocity), ")")
     }
     source.block("\(name).addAnimations {") { source in
       guard step.isPieces else {
-        for track in tracks { source.line(track.setting(track.track.steps[index].last)) }
+        for track in tracks { source.line(track.setting(track.text(track.steps[index].last))) }
         return
       }
       source.block("UIView.animateKeyframes(", ") {") { source in
@@ -170,7 +154,7 @@ struct UIKitChain {
       }
       source.indented { source in
         for track in tracks {
-          let points = track.track.pointsName(of: index, "points")
+          let points = track.pointsName(of: index, "points")
           source.block("for (start, end) in zip(\(points), \(points).dropFirst()) {") { source in
             source.block(
               "UIView.addKeyframe(withRelativeStartTime: start.time, "
@@ -183,9 +167,8 @@ struct UIKitChain {
     }
   }
 
-  private static func arguments(_ step: CodeStep) -> [String] {
+  private static func arguments(_ step: CodeStep, _ velocity: String) -> [String] {
     if let spring = step.legs[0].spring {
-      let velocity = Numbers.text(spring.initialVelocity)
       return spring.constants + ["initialVelocity: CGVector(dx: \(velocity), dy: \(velocity))"]
     }
     let curve = step.legs[0].bezier

@@ -7,7 +7,7 @@ package struct UIKitCode {
   package private(set) var text = ""
 
   private let views: [ExportedView]
-  private let tracks: [UIKitTrack]
+  private let tracks: [CodeTrack]
   private let chains: [UIKitChain]
   /// The properties that only Core Animation animates, or changes at an instant.
   private let layerTracks: [CodeTrack]
@@ -19,11 +19,11 @@ package struct UIKitCode {
   package init(_ export: Export) throws(CodeError) {
     let end = export.rest.seconds
     let views = try export.codeViews()
-    var tracks: [UIKitTrack] = []
-    for view in views { tracks += try UIKitTrack.all(of: view) }
+    var tracks: [CodeTrack] = []
+    for view in views { tracks += try CodeTrack.animated(of: view) }
     (self.views, self.tracks) = (views, tracks)
     phases = Array(export.scene.motion.phases)
-    chains = end > 0 ? UIKitChain.chains(of: tracks.filter(\.track.path.isMoving)) : []
+    chains = end > 0 ? UIKitChain.chains(of: tracks.filter(\.path.isMoving)) : []
     let layers = views.flatMap { view in
       let all = CodeTrack.layer(of: view)
       return all.filter { $0.name.hasPrefix("shadow") }
@@ -41,7 +41,7 @@ package struct UIKitCode {
     source.line("@MainActor")
     try source.block("enum \(Identifier.type(export.name)) {") { source throws(CodeError) in
       source.line("static let duration: TimeInterval = \(Numbers.time(end))")
-      for track in chains.flatMap(\.tracks).map(\.track) {
+      for track in chains.flatMap(\.tracks) {
         track.writePoints("points", "time: Double, value: CGFloat", to: &source) { step in
           track.points(of: step).map { (Numbers.time($0.x), track.text($0.y)) }
         }
@@ -55,7 +55,7 @@ package struct UIKitCode {
 
   /// Remarks on what UIKit does in its own way, and on what Core Animation animates.
   private var notes: [String] {
-    let hasSprings = tracks.contains { $0.track.steps.contains { $0.legs[0].spring != nil } }
+    let hasSprings = tracks.contains { $0.steps.contains { $0.legs[0].spring != nil } }
     let remarks = [
       ("shadow", "UIKit does not animate shadows; Core Animation does."),
       ("transform", "Core Animation turns views; the layer keeps its perspective."),
@@ -73,14 +73,14 @@ package struct UIKitCode {
     source.line("@discardableResult")
     source.list(
       "static func run(",
-      views.map { "\($0.identifier): UIView" } + ["completion: @escaping () -> Void = {}"],
+      views.map { "\($0.identifier): UIView" }
+        + tracks.flatMap(\.release).map { "\($0.name): CGFloat = \($0.value)" }
+        + ["completion: @escaping () -> Void = {}"],
       ") -> [UIViewPropertyAnimator] {")
     source.indented { source in
       for view in views { writeStart(of: view, to: &source) }
       for track in layerTracks {
-        for line in track.layerStatements(for: "\(Identifier.member(track.view)).layer") {
-          source.line(line)
-        }
+        track.writeStatements(for: "\(Identifier.member(track.view)).layer", to: &source)
       }
       writeChains(to: &source)
     }
@@ -93,12 +93,11 @@ package struct UIKitCode {
     for (property, value) in view.layerSettings {
       source.line("\(name).layer.\(property) = \(value)")
     }
-    let own = tracks.filter { $0.track.view == view.name }
-    // The size, the center, and what the view has besides.
-    let first = own.prefix(4).map { Numbers.text($0.track.path.first) }
+    let own = tracks.filter { $0.view == view.name }
+    let first = own.map { $0.release.first?.name ?? $0.text($0.path.first) }
     source.line("\(name).bounds.size = CGSize(width: \(first[0]), height: \(first[1]))")
     source.line("\(name).center = CGPoint(x: \(first[2]), y: \(first[3]))")
-    for track in own.dropFirst(4) { source.line(track.setting(track.track.path.first)) }
+    for (track, value) in zip(own, first).dropFirst(4) { source.line(track.setting(value)) }
     if view.hides, !view.visibility.isMoving { source.line("\(name).isHidden = true") }
   }
 
@@ -134,25 +133,7 @@ package struct UIKitCode {
   // MARK: Helpers
 
   private func writeHelpers(to source: inout SourceText) {
-    if chains.contains(where: \.hasPieces) {
-      source.line()
-      source.comment(
-        "The `curveLinear` of `UIView.AnimationOptions`: keyframes ease in and out without it.")
-      source.line(
-        "private static let curveLinear = UIView.KeyframeAnimationOptions(rawValue: 3 << 16)")
-    }
-    if chains.contains(where: \.waits) {
-      source.line()
-      source.comment("Calls back after a number of seconds.")
-      source.block(
-        "private static func wait(_ seconds: TimeInterval, "
-          + "then next: @escaping @MainActor () -> Void) {"
-      ) { source in
-        source.block("Task {") { source in
-          source.line("try? await Task.sleep(for: .seconds(seconds))")
-          source.line("next()")
-        }
-      }
-    }
+    if chains.contains(where: \.hasPieces) { source.append(Resources.curveLinear) }
+    if chains.contains(where: \.waits) { source.append(Resources.wait) }
   }
 }

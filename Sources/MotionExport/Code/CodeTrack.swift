@@ -12,6 +12,8 @@ struct CodeTrack {
   let unit: String
   /// The value that views have if it is not set, or nil if it is always set.
   let usual: Double?
+  /// The expression of a value in code, with `%` for the value.
+  var form = "%"
   let path: ScalarPath
   /// The number of the track among those whose sum the property is, from 1 on.
   let addend: Int
@@ -57,15 +59,53 @@ struct CodeTrack {
   /// Returns the track with what straight lines replace.
   ///
   /// - Throws: A number that needs too many points.
-  func stated(keepingOverdamping keepsOverdamping: Bool = true) throws(CodeError) -> CodeTrack {
+  func stated(keeping: (Spring) -> Bool = { _ in true }) throws(CodeError) -> CodeTrack {
     var track = self
-    track.legs = try path.statedLegs(keepingOverdamping: keepsOverdamping)
+    track.legs = try path.statedLegs(keeping: keeping)
     track.steps = CodeStep.steps(of: track.legs)
     return track
   }
 
   /// The identifier of the number.
   var member: String { Identifier.member(view, name) + (addend > 1 ? "\(addend)" : "") }
+
+  /// The parameters of a number that a drag has moved: their names, and their values in the motion.
+  ///
+  /// They are the value at the start and, if a spring begins there, the velocity per second.
+  var release: [(name: String, label: String, value: String)] {
+    guard path.isReleased, addend == 1, isMoving, legs[0].isCurve else { return [] }
+    let values = [text(path.first)] + (legs[0].spring == nil ? [] : [legs[0].velocity])
+    return zip(["start", "velocity"], values).map { (Identifier.member(member, $0), $0, $1) }
+  }
+
+  /// The only leg, before which the number may rest, or nil if there are others or a jump.
+  var onlyLeg: Leg? {
+    guard let leg = legs.last, leg.isCurve, legs.count <= 2, leg.last == path.last,
+      legs.count == 1 || legs[0].shape == .hold && legs[0].first == leg.first
+    else { return nil }
+    return leg
+  }
+
+  /// The spring of the only leg, unless it is cut off, as few programs can do.
+  var onlySpring: Spring? {
+    guard let leg = onlyLeg, case .eased(.spring(let curve)) = leg.shape,
+      curve.naturalDuration - leg.duration <= Instant.tolerance
+    else { return nil }
+    return curve.spring
+  }
+
+  /// Returns the numbers whose sum the coordinate of a view is, if interrupted motions continue.
+  func addends(in view: ExportedView) -> [CodeTrack] {
+    guard name == "x" || name == "y" else { return [] }
+    return view.addends(of: [path.expression]).map {
+      CodeTrack(view, name, $0[0], unit: unit, addend: 2)
+    }
+  }
+
+  /// Returns whether a step begins at the value that a drag has left.
+  func isReleased(_ step: CodeStep) -> Bool {
+    !release.isEmpty && !step.start.isClearlyAfter(.zero)
+  }
 
   /// Whether the number changes after the start.
   var isMoving: Bool { path.isMoving && path.end.isClearlyAfter(.zero) }
@@ -76,7 +116,8 @@ struct CodeTrack {
   /// The name and the value if it does not change and views have another one at first.
   var stillness: String? {
     guard !isMoving, path.last != usual, addend == 1 else { return nil }
-    return "\(name) \(name == "hidden" ? "true" : Numbers.text(path.last))"
+    let value = form.replacing("%", with: Numbers.text(path.last))
+    return "\(name) \(name == "hidden" ? "true" : value)"
   }
 
   /// The accuracy of the stated legs.
@@ -181,6 +222,21 @@ extension CodeTrack {
       }
     }
     return result
+  }
+
+  /// A value at a position, and the curve to it from the one before; a straight line without one.
+  typealias Key = (x: Double, value: Double, curve: CubicBezierCurve?)
+
+  /// Returns the keys of legs without gaps; two at one position are a jump.
+  func keys(of legs: [Leg], since origin: Instant, unit: Double) -> [Key] {
+    var keys: [Key] = []
+    for leg in legs {
+      for (index, point) in points(of: leg, since: origin, unit: unit).enumerated()
+      where keys.last.map({ ($0.x, $0.value) != (point.x, point.y) }) ?? true {
+        keys.append((point.x, point.y, index > 0 ? leg.bezier : nil))
+      }
+    }
+    return keys
   }
 
   /// Returns the points of a leg; only the positions of its inner ones are rounded.

@@ -23,7 +23,7 @@ struct SourceText {
   }
 
   /// Appends lines that have their indentation.
-  mutating func append(_ lines: SourceText) { text += lines.text }
+  mutating func append(_ lines: String) { text += lines }
 
   /// Whether a line is not too long.
   func fits(_ content: String) -> Bool { content.count <= room }

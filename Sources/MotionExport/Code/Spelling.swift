@@ -24,6 +24,11 @@ enum Numbers {
     style.text(of: DecimalRounding(halfUnit: isStep ? 5e-13 : 5e-10).rounded(value))
   }
 
+  /// Returns a time in milliseconds, with nine decimals of a second.
+  static func milliseconds(_ seconds: Double) -> String {
+    style.text(of: DecimalRounding(halfUnit: 5e-7).rounded(1_000 * seconds))
+  }
+
   /// Returns a number that is not an integer literal.
   static func real(_ value: Double, within limit: Double) -> String {
     let text = text(value, within: limit)
@@ -35,6 +40,12 @@ enum Numbers {
 enum Identifier {
   /// Types that exported code uses, and words that cannot name a type in Swift or Kotlin.
   private static let taken = Resources.types
+
+  /// The names that languages have for some curves.
+  static let easings = [
+    "0.25, 0.1, 0.25, 1": "ease", "0.42, 0, 1, 1": "easeIn", "0, 0, 0.58, 1": "easeOut",
+    "0.42, 0, 0.58, 1": "easeInOut",
+  ]
 
   /// Returns the name of a type: `deck-open` becomes `DeckOpen`.
   ///

@@ -11,9 +11,9 @@ extension Export {
     guard end <= limit else { throw .tooLong(duration: end, limit: limit) }
     let views = try flatViews()
     let tracks = views.flatMap { CodeTrack.all(of: $0, unit: " dp") }
-    var scalars: [ComposeScalar] = []
+    var scalars: [ComposeKeyframes] = []
     for track in tracks where end > 0 && track.path.isMoving {
-      scalars.append(try ComposeScalar(track))
+      scalars.append(try ComposeKeyframes(track))
     }
     let type = Identifier.type(name)
     let usage = scalars.first.map {

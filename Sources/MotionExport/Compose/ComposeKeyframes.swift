@@ -1,7 +1,7 @@
 import MotionCore
 import MotionNumerics
 
-/// The keyframes of a number in Compose, at whole milliseconds.
+/// The keyframes of a number in Compose, at whole milliseconds, or a spring.
 struct ComposeKeyframes {
   /// A value at a millisecond, and the curve to the next one; straight without one.
   struct Keyframe: Hashable {
@@ -16,8 +16,13 @@ struct ComposeKeyframes {
   /// The instants in seconds at which the number jumps.
   private(set) var jumps: [Double] = []
 
-  let path: ScalarPath
+  private let track: CodeTrack
+  private let path: ScalarPath
+  /// The spring that the number follows, which has no keyframes.
+  private let spring: Spring?
   private let rounding: DecimalRounding
+  /// The points, by their seconds, of lines that join steps.
+  private let lines: [Plot.Point]
 
   /// The longest approximated leg, in milliseconds.
   static let greatestDuration = 1 << 20
@@ -28,11 +33,20 @@ struct ComposeKeyframes {
 
   /// Creates the keyframes of a number.
   ///
-  /// - Throws: A leg that is too long, or a path that takes too many keyframes.
+  /// - Throws: A number that is too large, a leg that is too long, or too many keyframes.
   init(_ track: CodeTrack) throws(CodeError) {
-    path = track.path
+    (self.track, path) = (track, track.path)
+    // A spring cannot wait.
+    spring = path.legs.count == 1 ? track.onlySpring : nil
     isExact = !path.holdsSteps
     rounding = DecimalRounding(halfUnit: Self.share * path.tolerance)
+    let stated = path.holdsSteps ? try track.stated() : nil
+    lines = stated.map { $0.points(of: $0.legs) } ?? []
+    let values = path.legs.flatMap { [$0.first, $0.last] } + [velocity]
+    if let value = values.first(where: { !Float($0).isFinite }) {
+      throw .tooLarge(view: track.view, property: track.name, value: value)
+    }
+    guard spring == nil else { return }
     for leg in path.legs {
       guard append(leg) else {
         throw .movesTooLong(
@@ -63,6 +77,12 @@ struct ComposeKeyframes {
 
   // MARK: Building
 
+  /// Returns the number at an instant, between steps that are joined on the line.
+  private func value(at instant: Instant) -> Double {
+    lines.isEmpty || path.leg(at: instant).shape != .sampled
+      ? path.value(at: instant) : lines.values(at: instant.seconds).after
+  }
+
   /// Appends the keyframes of a leg; returns whether that is possible.
   private mutating func append(_ leg: Leg) -> Bool {
     let (start, end) = (Self.millisecond(leg.start), Self.millisecond(leg.end))
@@ -77,7 +97,7 @@ struct ComposeKeyframes {
       isExact = false
       guard end - start <= Self.greatestDuration else { return false }
       let inner = (start..<max(end, start + 1)).dropFirst().map { millisecond in
-        path.value(at: Instant(DoubleDouble.quotient(Double(millisecond), 1_000)))
+        value(at: Instant(DoubleDouble.quotient(Double(millisecond), 1_000)))
       }
       let values = [leg.first] + inner + (end > start ? [leg.last] : [])
       var index = 0
@@ -178,7 +198,7 @@ extension ComposeKeyframes {
         if let first = jump.first, first - Self.jumpMargin < seconds { continue }
         let fraction = elapsed / duration
         let played = from + (to - from) * (a.curve?.value(at: fraction) ?? fraction)
-        let actual = path.value(at: Instant(DoubleDouble(seconds)))
+        let actual = value(at: Instant(DoubleDouble(seconds)))
         greatest = max(greatest, (played - actual).magnitude)
       }
     }
@@ -195,5 +215,74 @@ extension ComposeKeyframes {
       Double(duration) * Double($0) / Double(greatestSamples)
     }
     return (near + between + near.map { Double(duration) - $0 }).sorted()
+  }
+}
+
+// MARK: - Code
+
+extension ComposeKeyframes {
+  private static let numbers = SourceNumbers(style: Numbers.style, isExact: true)
+
+  /// The initial velocity of a spring in units per second.
+  private var velocity: Double { (spring?.initialVelocity ?? 0) * (path.last - path.first) }
+  /// The name of the constant of the initial velocity, or nil if the number starts at rest.
+  private var velocityName: String? { velocity == 0 ? nil : track.member + "Velocity" }
+  /// Whether the code takes the value at the start.
+  private var takesStart: Bool { spring == nil && !track.release.isEmpty }
+
+  /// The arguments and the call that play the number.
+  func usage(in object: String) -> String {
+    "Animatable(\(Self.numbers.single(path.first))).animateTo("
+      + "\(Self.numbers.single(path.last)), \(object).\(track.member)\(takesStart ? "()" : "")"
+      + (velocityName.map { ", initialVelocity = \(object).\($0)" } ?? "") + ")"
+  }
+
+  /// The functions and types that the code uses.
+  var imports: [String] {
+    ["FiniteAnimationSpec", spring == nil ? "keyframes" : "spring"]
+      + (keyframes.contains { $0.curve != nil } ? ["CubicBezierEasing"] : [])
+  }
+
+  /// Appends the property.
+  func write(to source: inout SourceText) {
+    let unit = track.unit
+    let range =
+      "\(track.name) of \(track.view)\(unit.isEmpty ? "" : " in\(unit)"), "
+      + "from \(Self.text(path.first)) to \(Self.text(path.last))"
+    let start = "start: Float = \(Self.numbers.single(path.first))"
+    let opening =
+      "\(takesStart ? "fun" : "val") \(track.member)\(takesStart ? "(\(start))" : "")"
+      + ": FiniteAnimationSpec<Float> ="
+    guard let spring else {
+      source.documentation(["\(range): \(accuracy)."])
+      return source.block("\(opening) keyframes {") { source in
+        source.line("durationMillis = \(keyframes.last?.millisecond ?? 0)")
+        for (index, keyframe) in keyframes.enumerated() {
+          source.line(text(of: keyframe, isStart: takesStart && index == 0))
+        }
+      }
+    }
+    source.documentation(["\(range): a spring, which takes a duration of its own."])
+    let arguments = [
+      ("dampingRatio", spring.dampingRatio), ("stiffness", spring.stiffness / spring.mass),
+      ("visibilityThreshold", path.tolerance),
+    ].map { "\($0.0) = \(Self.numbers.single($0.1))" }
+    source.list("\(opening) spring(", arguments, ")")
+    guard let velocityName else { return }
+    source.documentation([
+      "The initial velocity of `\(track.member)`\(unit.isEmpty ? "" : ", in\(unit)") per second."
+    ])
+    source.line("const val \(velocityName) = \(Self.numbers.single(velocity))")
+  }
+
+  /// Returns a number as code has it, without its suffix.
+  private static func text(_ value: Double) -> String { String(numbers.single(value).dropLast()) }
+
+  private func text(of keyframe: Keyframe, isStart: Bool) -> String {
+    let first = isStart ? "start" : Self.numbers.single(keyframe.value)
+    let value = "\(first) at \(keyframe.millisecond)"
+    guard let curve = keyframe.curve else { return value }
+    let points = curve.coordinates.map(Self.numbers.single)
+    return value + " using CubicBezierEasing(\(points.joined(separator: ", ")))"
   }
 }

@@ -35,7 +35,7 @@ extension Export {
       source.comment("Until everything rests.")
       let microseconds = Int((rest.seconds * 1e6).rounded())
       source.line("static const Duration duration = Duration(microseconds: \(microseconds));")
-      source.append(members)
+      source.append(members.text)
     }
     return source.text + (members.text.contains("_Polyline(") ? "\n" + Resources.polyline : "")
   }
@@ -49,14 +49,14 @@ extension Export {
     let (name, path) = (track.member, track.path)
     let range =
       "\(track.name) of \(track.view), from \(track.text(path.first)) to \(track.text(path.last)): "
-    let sums = ["x", "y"].contains(track.name) ? view.addends(of: [path.expression]) : []
+    let sums = track.addends(in: view)
     guard !sums.isEmpty else {
       return write(try track.stated(), as: name, range, until: rest, to: &source)
     }
     var parts: [String] = []
     for sum in sums {
       parts.append("_\(name)\(parts.count + 1)")
-      let part = try CodeTrack(view, track.name, sum[0], unit: "").stated()
+      let part = try sum.stated()
       write(part, as: parts[parts.count - 1], "A part of [\(name)]: ", until: rest, to: &source)
     }
     source.line()
@@ -73,28 +73,39 @@ extension Export {
     // The points of a polyline, or a tween and perhaps what follows it on a line of its own.
     var items: [(tween: [String], isPolyline: Bool, weight: Double)] = []
     var springCount = 0
+    let release = track.release
+    let parameters = release.map { "double \($0.label) = \($0.value)" }.joined(separator: ", ")
+    /// Returns the start of a member, which takes what a drag has left.
+    func member(_ type: String, _ name: String) -> String {
+      release.isEmpty
+        ? "static final \(type) \(name) =" : "static \(type) \(name)({\(parameters)})"
+    }
     for step in track.steps {
-      let (first, last) = (track.text(step.first), track.text(step.last))
+      let isReleased = track.isReleased(step)
+      let (first, last) = (isReleased ? "start" : track.text(step.first), track.text(step.last))
       var tween = ["Tween<double>(begin: \(first), end: \(last))"]
       if step.isPieces {
         tween = track.points(of: step).map { "(\(Numbers.time($0.x)), \(track.text($0.y)))" }
       } else if let spring = step.legs[0].spring {
         springCount += 1
-        let member = name + "Spring" + (springCount > 1 ? "\(springCount)" : "")
+        let simulation = name + "Spring" + (springCount > 1 ? "\(springCount)" : "")
         let constants = spring.constants.joined(separator: ", ")
-        let velocity = Numbers.text(spring.initialVelocity * (step.last - step.first))
+        let velocity = isReleased ? "velocity" : step.legs[0].velocity
         source.line()
         source.comment("A spring of [\(name)], with its velocity per second.")
         source.list(
-          "static final SpringSimulation \(member) = SpringSimulation(",
+          isReleased
+            ? member("SpringSimulation", simulation) + " => SpringSimulation("
+            : "static final SpringSimulation \(simulation) = SpringSimulation(",
           ["const SpringDescription(\(constants))", first, last, velocity], ");",
           endsInComma: true)
         tween = [
-          "Animatable<double>.fromCallback((t) => \(member).x(\(Numbers.time(step.duration, isStep: true)) * t))"
+          "Animatable<double>.fromCallback((t) => \(isReleased ? "spring" : simulation)"
+            + ".x(\(Numbers.time(step.duration, isStep: true)) * t))"
         ]
       } else if let curve = step.legs[0].bezier {
         let points = curve.coordinates.map { Numbers.text($0) }.joined(separator: ", ")
-        let curve = curves[points].map { "Curves.\($0)" } ?? "const Cubic(\(points))"
+        let curve = Identifier.easings[points].map { "Curves.\($0)" } ?? "const Cubic(\(points))"
         tween.append(".chain(CurveTween(curve: \(curve)))")
       } else if step.shape == .hold {
         tween = ["ConstantTween<double>(\(first))"]
@@ -110,7 +121,22 @@ extension Export {
     }
     source.line()
     source.comment("\(meaning)\(track.exactness).")
-    source.block("static final Animatable<double> \(name) = TweenSequence<double>([", "]);") {
+    let opening = member("Animatable<double>", name)
+    guard release.count < 2 else {
+      return source.block("\(opening) {") { source in
+        source.line("final spring = \(name)Spring(start: start, velocity: velocity);")
+        write(items, "return", to: &source)
+      }
+    }
+    write(items, opening + (release.isEmpty ? "" : " =>"), to: &source)
+  }
+
+  /// Appends a sequence of tweens, of which each is a polyline or has one line or more.
+  private static func write(
+    _ items: [(tween: [String], isPolyline: Bool, weight: Double)], _ opening: String,
+    to source: inout SourceText
+  ) {
+    source.block("\(opening) TweenSequence<double>([", "]);") {
       for (tween, isPolyline, weight) in items {
         let weight = "weight: \(Numbers.time(weight))"
         let whole = "TweenSequenceItem(tween: \(tween.joined()), \(weight)),"
@@ -130,10 +156,4 @@ extension Export {
       }
     }
   }
-
-  /// The names of curves in Flutter.
-  private static let curves = [
-    "0.25, 0.1, 0.25, 1": "ease", "0.42, 0, 1, 1": "easeIn", "0, 0, 0.58, 1": "easeOut",
-    "0.42, 0, 0.58, 1": "easeInOut",
-  ]
 }

@@ -43,6 +43,12 @@ package struct Leg: Hashable, Sendable {
   /// The spring as which the number moves, or nil.
   var spring: Spring? { if case .eased(.spring(let curve)) = shape { curve.spring } else { nil } }
 
+  /// Whether the number goes from the first value to the last on a line, a Bézier or a spring.
+  var isCurve: Bool { shape == .eased(.linear) || bezier != nil || spring != nil }
+
+  /// The velocity at the start of a spring, per second, as code has it.
+  var velocity: String { Numbers.text((spring?.initialVelocity ?? 0) * (last - first)) }
+
   /// The points of a leg of straight lines, or its ends.
   var points: [Polyline.Point] {
     if case .points(let points) = shape { return points }

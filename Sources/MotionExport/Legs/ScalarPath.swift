@@ -16,6 +16,8 @@ package struct ScalarPath: Sendable {
   package let bounds: ClosedRange<Double>?
   /// Whether the number is a flag, 1 or 0, or an index, which change only by jumps.
   let isDiscrete: Bool
+  /// Whether a drag has moved the number up to the start.
+  let isReleased: Bool
   /// The legs, at least one, from zero to the end.
   package var legs: [Leg] = []
   /// The value at the end, after a jump there.
@@ -31,6 +33,7 @@ package struct ScalarPath: Sendable {
     self.expression = bounds.map { expression.bounded(by: $0) } ?? expression
     (self.tolerance, self.bounds, self.isDiscrete) = (tolerance, bounds, isDiscrete)
     motion = export.scene.motion
+    isReleased = !isDiscrete && expression.properties.contains(where: export.released.contains)
     end = isDiscrete ? export.end : export.end(of: expression)
     addLegs(isDiscrete ? .hold : export.stepped)
     last = self.expression.value(in: motion, at: end) ?? legs.last?.last ?? 0
@@ -81,7 +84,8 @@ package struct ScalarPath: Sendable {
     max(legs.partitioningIndex { $0.start.isClearlyAfter(instant) } - 1, 0)
   }
 
-  private func leg(at instant: Instant) -> Leg { legs[index(at: instant)] }
+  /// Returns the leg in force at an instant.
+  func leg(at instant: Instant) -> Leg { legs[index(at: instant)] }
 
   /// Returns the legs between two instants; a straight line is divided there.
   func legs(from start: Instant, to end: Instant) -> [Leg] {
@@ -136,18 +140,17 @@ package struct ScalarPath: Sendable {
 
   /// Returns the legs as code states them: holds, lines, Béziers, springs, and points for the rest.
   ///
-  /// An overdamped spring stays one only if it is kept.
+  /// Springs that are not kept are points too.
   ///
   /// - Throws: A number that needs too many points.
-  func statedLegs(keepingOverdamping keepsOverdamping: Bool) throws(CodeError) -> [Leg] {
+  func statedLegs(keeping: (Spring) -> Bool) throws(CodeError) -> [Leg] {
     guard end.isClearlyAfter(.zero) else { return [] }
     var stated = legs
     do throws(PolylineError) {
       for (index, leg) in legs.enumerated() {
         switch leg.shape {
         case .hold, .points, .eased(.linear), .eased(.cubicBezier): break
-        case .eased(.spring(let curve)) where keepsOverdamping || curve.spring.dampingRatio <= 1:
-          break
+        case .eased(.spring(let curve)) where keeping(curve.spring): break
         case .eased(.steps), .eased(.piecewiseLinear):
           stated[index].shape = .points(try function(of: leg).corners)
         case .eased(.piecewise), .eased(.spring), .eased(.joint), .sampled:

@@ -1,11 +1,16 @@
 package import MotionCore
 package import MotionNumerics
 
-/// A framework of Apple's platforms that plays animations.
-package enum AppleAPI: String, CaseIterable, Hashable, Sendable {
+/// A framework that plays animations: of Apple's platforms, or in JavaScript.
+package enum ExportAPI: String, CaseIterable, Hashable, Sendable {
   case coreAnimation = "core-animation"
   case uikit
   case swiftUI = "swift-ui"
+  case webAnimations = "web-animations"
+  case motion
+
+  /// Whether its code is Swift.
+  package var isSwift: Bool { self != .webAnimations && self != .motion }
 }
 
 /// The path of a motion that moves by jumps: by the display frames of a joint or by whole points.
@@ -50,6 +55,8 @@ package struct Export: Sendable {
   package var tolerance: ExportTolerance
   /// The path of motions that move by jumps.
   package var stepped: SteppedPaths
+  /// The properties that a drag has moved up to the start, whose values there code takes.
+  package var released: [Property] = []
 
   /// Creates an export.
   package init(

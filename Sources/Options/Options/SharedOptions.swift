@@ -139,7 +139,7 @@ package struct ExportOptions: Options {
   /// The part of the motion, or nil for all of it.
   package var phase: [UInt8]?
   package var stepped = SteppedPaths.hold
-  package var api = AppleAPI.coreAnimation
+  package var api: ExportAPI?
   /// The model that is shown beside the chosen one.
   package var against: [UInt8]?
   package var moments = 6
@@ -168,7 +168,9 @@ package struct ExportOptions: Options {
       (jumps) or join (lines between the steps)
       """)
     list.option(
-      "--api", &api, .choice, "API", "framework of swift: core-animation, uikit or swift-ui")
+      "--api", &api, .choice, "API",
+      "framework: core-animation, uikit or swift-ui in swift, web-animations or motion in js",
+      usual: "core-animation; web-animations")
     if hasModels {
       list.option(
         "--against", &against, .bytes(.model), "MODEL",

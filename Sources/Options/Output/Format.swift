@@ -7,12 +7,12 @@ package enum Format: String, CaseIterable, Sendable {
   case text
   /// Curves drawn with characters.
   case plot
-  case svg, html, css, js, swift, compose, flutter, junit, github
+  case svg, html, css, js, swift, compose, flutter, reanimated, junit, github
 
   /// The formats of motions; curves are not code.
   package static let motions: [Format] = tables + [.plot, .svg, .html] + code
   package static let tables: [Format] = [.csv, .tsv, .json, .ndjson, .markdown, .text]
-  package static let code: [Format] = [.css, .js, .swift, .compose, .flutter]
+  package static let code: [Format] = [.css, .js, .swift, .compose, .flutter, .reanimated]
   package static let reports: [Format] = [
     .text, .json, .junit, .github, .markdown, .csv, .html, .svg,
   ]
@@ -41,10 +41,11 @@ package enum Format: String, CaseIterable, Sendable {
     case .svg: ("a picture of the curves; of the views with --table filmstrip", ["svg"])
     case .html: ("a page on which the views move", ["html", "htm"])
     case .css: ("keyframe animations, one rule for each view", ["css"])
-    case .js: ("a module for the Web Animations API", ["js", "mjs"])
+    case .js: ("a module for the Web Animations API or Motion: see --api", ["js", "mjs"])
     case .swift: ("code for Core Animation, UIKit or SwiftUI: see --api", ["swift"])
     case .compose: ("code for Jetpack Compose", ["kt"])
     case .flutter: ("code for Flutter", ["dart"])
+    case .reanimated: ("code for React Native Reanimated", ["ts"])
     case .junit: ("a report of tests", ["xml"])
     // Annotations are written to the log of a workflow.
     case .github: ("annotations of a workflow", [])
@@ -55,9 +56,11 @@ package enum Format: String, CaseIterable, Sendable {
 
   /// The names that people use for formats, with the other options that they mean.
   private static let synonyms: [(names: String, format: Format, options: String)] = [
-    ("kotlin android jetpackcompose", .compose, ""),
+    ("kotlin android jetpackcompose xml", .compose, ""),
     ("scss sass less keyframes", .css, ""),
-    ("javascript webanimations waapi ecmascript gsap motion framermotion", .js, ""),
+    ("javascript webanimations waapi ecmascript gsap", .js, ""),
+    ("motion framermotion framer", .js, " --api motion"),
+    ("reactnative typescript", .reanimated, ""),
     ("swiftui", .swift, " --api swift-ui"),
     ("uikit", .swift, " --api uikit"),
     ("coreanimation caanimation ios", .swift, " --api core-animation"),
@@ -82,9 +85,7 @@ package enum Format: String, CaseIterable, Sendable {
     let meant = synonyms.first { entry in
       formats.contains(entry.format) && entry.names.split(separator: " ").contains { $0 == name }
     }
-    let isNative = name == "reactnative" && formats.contains(.js)
     return meant.map { $0.format.rawValue + $0.options }
-      ?? (isNative ? "curve convert CURVE --to reanimated" : nil)
   }
 
   /// Returns the given format, or that of the output file's extension, or else the usual one.
@@ -114,7 +115,7 @@ package enum Format: String, CaseIterable, Sendable {
     (SamplingOptions.ofRule + ["key-times"], tables), (["max-error"], tables + code),
     (["precision", "max-rows", "jobs"], tables), (["table", "columns"], tables + [.plot, .svg]),
     (["name"], code + [.html]), (["views", "phase"], code + [.svg, .html]),
-    (["stepped"], code), (["api"], [.swift]), (["against"], [.svg, .html]),
+    (["stepped"], code), (["api"], [.swift, .js]), (["against"], [.svg, .html]),
     (["moments", "animate"], [.svg]),
     (["color"], [.text, .plot]),
   ]

@@ -26,7 +26,18 @@ package enum PhaseTable {
     ColumnHeading("from", unit: "pt", meaning: "offset at the start of the leg"),
     ColumnHeading("to", unit: "pt", meaning: "offset at the end of the leg"),
     ColumnHeading("curve", isText: true, meaning: "curve of the leg; empty if nothing is eased"),
+    ColumnHeading(
+      "whole_duration", unit: "s", meaning: "duration of the whole leg; empty if it is not cut"),
+    ColumnHeading(
+      "reached", unit: "pt",
+      meaning: "offset at which a leg is cut; empty if it is not, or continues additively"),
   ]
+
+  /// Returns the indices of the usual columns; the last two are those of motions with cut legs.
+  package static func usual(_ motion: Motion) -> [Int] {
+    let hasCuts = motion.phases.contains { $0.wholeDuration != nil }
+    return Array(headings.indices.dropLast(hasCuts ? 0 : 2))
+  }
 
   package static func table(_ motion: Motion) -> ListedTable {
     ListedTable(
@@ -36,6 +47,8 @@ package enum PhaseTable {
           .text(phase.name), .number(phase.start.seconds), .number(phase.end.seconds),
           .number(phase.from), .number(phase.to),
           phase.curve.map { .text($0.description) } ?? .absent,
+          phase.wholeDuration.map { .number($0.high) } ?? .absent,
+          phase.reached.map { .number($0) } ?? .absent,
         ]
       })
   }

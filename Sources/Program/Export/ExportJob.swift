@@ -8,6 +8,8 @@ struct ExportJob {
   let end: Instant
   /// Whether the motion goes on after the end.
   private let isCut: Bool
+  /// The properties that a drag before a part has moved.
+  private let released: [Property]
   let settings: TableSettings
   let options: ExportOptions
   private let sampling: SamplingOptions
@@ -30,6 +32,9 @@ struct ExportJob {
     (request, sampling, self.settings) = (job.request, job.sampling, settings)
     options = try ExportOptions().reading(arguments)
     (title, self.command) = (CommandTitle(commandLine), command)
+    if let api = options.api, api.isSwift != (settings.format == .swift) {
+      throw .unusable("api \(api.rawValue)", "with the format \(settings.format)")
+    }
     isModelGiven = arguments.contains("model")
     givesMoments = arguments.contains("moments")
     let whole = job.motion.extended(to: sampling.until ?? DoubleDouble(0))
@@ -41,9 +46,11 @@ struct ExportJob {
         throw Problem("until", "must be after the start of --phase")
       }
       (motion, end) = (whole.part(from: start, to: stop), Instant(stop - start))
+      let last = whole.phases.last { !$0.end.isAfter(start) }
+      released = last.map { $0.name == Motion.drag ? whole.moved(in: $0) : [] } ?? []
       isCut = sampling.until != nil || whole.end.isClearlyAfter(stop)
     } else {
-      (motion, end, isCut) = (whole, last, sampling.until != nil)
+      (motion, end, isCut, released) = (whole, last, sampling.until != nil, [])
     }
     guard end.seconds <= Instant.greatest else {
       throw .code(
@@ -60,7 +67,7 @@ struct ExportJob {
         FilmstripPicture(try filmstrip(), isAnimated: options.isAnimated).text + "\n"
       case .svg: settings.drawing(of: try choosingCurves().plot(), on: host)
       case .plot: settings.drawing(of: try plot(), on: host)
-      case .css, .js, .swift, .compose, .flutter: try code()
+      case .css, .js, .swift, .compose, .flutter, .reanimated: try code()
       case .csv, .tsv, .json, .ndjson, .markdown, .text, .junit, .github:
         preconditionFailure("a table")
       }
@@ -77,9 +84,11 @@ struct ExportJob {
     guard let name = options.name ?? title.name else {
       preconditionFailure("the name of a command is that of an export")
     }
-    return Export(
+    var export = Export(
       scene, until: end, isCut: isCut, name: name, title: title.comment,
       tolerance: try tolerance(in: scene), stepped: options.stepped)
+    export.released = released
+    return export
   }
 
   /// Returns the greatest errors of an export.
@@ -135,15 +144,17 @@ struct ExportJob {
   /// Returns a scene in a format of code.
   func code(of export: Export, as format: Format) throws(CodeError) -> String {
     switch (format, options.api) {
+    case (.js, .motion): return try export.motionCode()
     case (.css, _), (.js, _):
       do throws(PolylineError) {
         return format == .css ? try CSSDocument(export).text : try export.webAnimationsCode()
       } catch { throw .inexpressible(error) }
     case (.compose, _): return try export.composeCode()
     case (.flutter, _): return try export.flutterCode()
-    case (_, .coreAnimation): return try export.coreAnimationCode()
+    case (.reanimated, _): return try export.reanimatedCode()
     case (_, .uikit): return try UIKitCode(export).text
     case (_, .swiftUI): return try export.swiftUICode()
+    case _: return try export.coreAnimationCode()
     }
   }
 

@@ -5,7 +5,10 @@ import Testing
 @Suite struct CodeTests {
   private static func code(_ words: String) -> String { Run(OptionEffects.split(words)).output }
 
-  private static let formats = ["swift", "swift --api uikit", "swift --api swift-ui", "compose"]
+  private static let formats = [
+    "swift", "swift --api uikit", "swift --api swift-ui", "compose", "flutter", "js --api motion",
+    "reanimated",
+  ]
 
   static let jumps = [
     ("step-start", "276"), ("steps(4,_jump-both)", "55.2"), ("steps(4,_start)", "69"),

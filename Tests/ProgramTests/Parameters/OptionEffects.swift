@@ -170,6 +170,7 @@ enum OptionEffects {
     --views current | --format css
     --phase delay | --delay 0.1 --format css
     --api uikit | --format swift
+    --api motion | --format js
     --color always | --format text
     --stepped join | --curve joint(frequency:5) --format css
     """

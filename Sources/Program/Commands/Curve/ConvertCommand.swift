@@ -98,8 +98,11 @@ struct ConvertOptions: Options {
 
   /// The dialects that may be meant by other names.
   private static let synonyms = [
-    "react-native": "reanimated", "framer-motion": "motion", "framer": "motion", "dart": "flutter",
-    "kotlin": "compose", "gsap": "css", "web": "css", "swift": "swift-ui", "rebound": "origami",
+    ("react-native", "reanimated"), ("framer-motion", "motion"), ("framer", "motion"),
+    ("dart", "flutter"), ("kotlin", "compose"), ("gsap", "css"), ("web", "css"), ("js", "css"),
+    ("swift", "swift-ui"), ("rebound", "origami"), ("xml", "android"),
+    // It takes an array as a Bézier.
+    ("framer-motion", "array"), ("framer", "array"), ("motion", "array"),
   ]
 
   /// The name for all dialects that the curve has.
@@ -171,8 +174,8 @@ struct ConvertOptions: Options {
     for name in dialects {
       guard let dialect = known.first(where: { Readers.isName(name, $0.rawValue) }) else {
         let names = known.map(\.rawValue)
-        let meant = Self.synonyms.first { Readers.isName(name, $0.key) && names.contains($0.value) }
-        let error = ValueError.notOneOf(names, meant: meant?.value)
+        let meant = Self.synonyms.first { Readers.isName(name, $0.0) && names.contains($0.1) }
+        let error = ValueError.notOneOf(names, meant: meant?.1)
         throw .invalid(
           "to", arguments.text(of: "to") ?? [], dialects.count > 1 ? .part(name, error) : error)
       }

@@ -79,9 +79,11 @@ struct PlotLayout {
     marksTop = phasesBottom + 10 + Self.rowHeight * Double(rows)
     let top =
       rows > 0 ? marksTop + 36 : phasesBottom + (bars > 0 ? 50 : settings.isInPage ? 34 : 40)
-    listedPhases = plot.phases.filter { $0.source == 0 }.enumerated().compactMap { index, phase in
-      let room = x(phase.range.upperBound) - x(phase.range.lowerBound)
-      return phase.fits(in: room) || phase.isRest ? nil : (index + 1, phase.name)
+    listedPhases = Set(plot.phases.map(\.source)).sorted().flatMap { source in
+      plot.phases.filter { $0.source == source }.enumerated().compactMap { index, phase in
+        let room = x(phase.range.upperBound) - x(phase.range.lowerBound)
+        return phase.fits(in: room) || phase.isRest ? nil : (index + 1, phase.name)
+      }
     }
     let foot =
       (settings.isInPage ? 34 : plot.command.isEmpty ? 36.0 : 60)

@@ -86,8 +86,8 @@ package struct FilmstripPicture {
     let moved = narrow.count == frames.count ? [] : Array(narrow.enumerated())
     return "@media(max-width:\(Theme.narrowWidth)px){"
       + moved.map { place, index in
-        let x = Self.margin + Double(place) * space
-        return ".film .q\(index){transform:translate(\(at: x)px,\(at: top)px)}"
+        let origin = origin(of: index, at: Self.margin + Double(place) * space)
+        return ".film .q\(index){transform:translate(\(at: origin.x)px,\(at: origin.y)px)}"
       }.joined()
       + ".film .val{transform:translateY(4px)}.film .foot{stroke-width:3}"
       + ".film .x{transform:translateY(3px)}}"
@@ -104,17 +104,24 @@ package struct FilmstripPicture {
 
   // MARK: Frames
 
+  /// Returns the top left corner of a frame in the middle of a cell.
+  private func origin(of index: Int, at left: Double) -> Plot.Point {
+    let frame = frames[index]
+    return Plot.Point(
+      x: left + (cellWidth - frame.width * scale) / 2, y: bottom - frame.height * scale)
+  }
+
   /// Returns a frame, its value and its event; the first one with the views of a motion instead of
   /// those of the moment.
   private mutating func cell(_ index: Int, _ motion: FilmAnimation?) -> [String] {
     let (frame, moment) = (frames[index], film.moments[index])
     let (width, height) = (frame.width * scale, frame.height * scale)
-    let left = Self.margin + Double(index) * step + (cellWidth - width) / 2
+    let origin = origin(of: index, at: Self.margin + Double(index) * step)
     let size = #"width="\#(at: width)" height="\#(at: height)""#
     let hidden = narrow.contains(index) ? "" : " w"
     var lines = [
       #"<g class="q\#(index)\#(hidden)" "#
-        + #"transform="translate(\#(at: left) \#(at: bottom - height))" "#
+        + #"transform="translate(\#(at: origin.x) \#(at: origin.y))" "#
         + #"data-time="\#(NumberStyle.shortest.text(of: moment.instant.seconds))">"#,
       #"<clipPath id="k-\#(index)\#(suffix)"><rect \#(size) rx="9"/></clipPath>"#,
       #"<g clip-path="url(#k-\#(index)\#(suffix))"><rect class="device" \#(size)/>"#,

@@ -109,7 +109,7 @@ const cells = all("#values [data-motion]").map((span) => {
   return {span, motion, column: motion.columns[name]};
   // Others stay the same.
 }).filter(({column}) => column);
-const phaseRows = all("#phases tbody tr");
+const phases = motions.flatMap((motion) => motion.phases), phaseRows = all("#phases tbody tr");
 const showValues = () => {
   for (const {span, motion, column: [digits, content]} of cells) {
     const time = placeOf(now, motion);
@@ -119,10 +119,10 @@ const showValues = () => {
     else text = shown(valueAt(motion.series[content], time), digits);
     if (span.textContent !== text) span.textContent = text;
   }
-  for (const row of phaseRows) {
-    const isCurrent = now >= row.dataset.start && now < row.dataset.end;
-    row.ariaCurrent = isCurrent ? "step" : null;
-  }
+  phaseRows.forEach((row, index) => {
+    const [start, end] = phases[index];
+    row.ariaCurrent = now >= start && now < end ? "step" : null;
+  });
 };
 
 // The playhead, whose dots are on the curves, and the views.

@@ -140,15 +140,17 @@ struct CurvePage {
     var values = PageValues()
     values.times = [shares.map { $0 * duration }]
     for column in CurveTable.columns(of: curves) where column.content != .frame {
+      let numbers = shares.map { share in
+        let x = DoubleDouble(first + share * length)
+        return column.content == .x
+          ? x.high
+          : column.number(in: curves.state(of: curves.members[column.curve], at: x, time: nil))
+      }
+      // Every digit that is shown is right, so a wide range has fewer digits.
+      let spread = (numbers.max() ?? 0) - (numbers.min() ?? 0)
+      let digits = 3 - [10.0, 100, 1_000].count { spread > $0 }
       values.add(
-        column.heading.name, unit: column.heading.unit, rows: 0,
-        numbers: shares.map { share in
-          let x = first + share * length
-          return column.content == .x
-            ? x
-            : column.number(
-              in: curves.state(of: curves.members[column.curve], at: DoubleDouble(x), time: nil))
-        })
+        column.heading.name, unit: column.heading.unit, digits: digits, rows: 0, numbers: numbers)
     }
     var plot = plot
     // It has no more than the title.

@@ -153,13 +153,8 @@ struct CaseCommand: Sendable {
 
   /// Returns the tables in each other model that accepts the arguments, and on each other side.
   private func variants(on host: Host) -> [Variant] {
-    guard let (command, length) = try? suite.commands.leading(testCase.arguments),
-      let request = command.motion,
-      var parsed = try? command.arguments(testCase.arguments.dropFirst(length))
-    else { return [] }
-    parsed.append(testCase.expect, to: "output")
     let inner = CaseHost(host, of: suite)
-    guard let own = try? request(parsed, FileReader(on: inner)) else { return [] }
+    guard let (command, parsed, own) = motion(on: inner) else { return [] }
     func table(_ arguments: ParsedArguments) -> [UInt8]? {
       let run = Run(host: inner, commands: suite.commands, command: command)
       return (try? command.perform(arguments, run)) == nil ? nil : inner.table
@@ -183,6 +178,47 @@ struct CaseCommand: Sendable {
     else { return models }
     return models
       + sides.filter { $0.name != side.name }.map { ("side", side.name, $0.name, $0.table) }
+  }
+}
+
+extension CaseCommand {
+  /// The command, its arguments and its motion; nil if it has none.
+  private func motion(
+    on host: CaseHost
+  ) -> (command: Command, arguments: ParsedArguments, request: MotionRequest)? {
+    guard let (command, length) = try? suite.commands.leading(testCase.arguments),
+      let request = command.motion,
+      var parsed = try? command.arguments(testCase.arguments.dropFirst(length))
+    else { return nil }
+    parsed.append(testCase.expect, to: "output")
+    return (try? request(parsed, FileReader(on: host))).map { (command, parsed, $0) }
+  }
+
+  /// Returns the views of the motion; nil if there are none.
+  func scene(on host: Host) -> Scene? {
+    guard let (_, arguments, request) = motion(on: CaseHost(host, of: suite)),
+      let curve = try? CurveOption(request.arguments ?? arguments)
+    else { return nil }
+    let motion =
+      switch request.content {
+      case .motion(let motion): motion
+      case .plan(let plan):
+        Motion(
+          request.curveOverride == .applied
+            ? curve.timingCurve.map { plan.replacingCurves(with: $0) } ?? plan : plan)
+      }
+    let shown = motion.delayed(by: curve.options.delay)
+    return Scene(shown, area: request.area, views: request.views(shown))
+  }
+
+  /// Returns the views of the motion of a JSON table, whose arguments are run again; nil for another table.
+  static func scene(ofTable name: [UInt8], _ commands: Commands, on host: Host) -> Scene? {
+    guard TableFormat(fileName: name) == .json,
+      let bytes = try? InputFile.readWhole(try InputFile.open(name, on: host)),
+      let tree = try? InputFile.json(bytes, in: InputFile.path(of: name)),
+      let suite = try? Suite(tree, in: name, commands, allowingTable: true)
+    else { return nil }
+    return CaseCommand(testCase: suite.cases[0], suite: suite).scene(on: host)
   }
 }
 

@@ -60,7 +60,13 @@ package enum DiffCommand {
       if let failure { throw failure }
       return comparison
     }
-    report.add(.init(name: Messages.shortened(comparison.expected), outcome: .compared(comparison)))
+    var entry = Report.Entry(
+      name: Messages.shortened(comparison.expected), outcome: .compared(comparison))
+    if !comparison.curves.isEmpty, !comparison.isSame {
+      let scenes = names.map { CaseCommand.scene(ofTable: $0, run.commands, on: host) }
+      entry.views = comparison.views(expected: scenes[0], actual: scenes[1])
+    }
+    report.add(entry)
     if settings.listsRows {
       // A table of rows cannot hold these. They are printed after the file is complete, so a slow
       // reader does not delay it.

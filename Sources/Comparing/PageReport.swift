@@ -44,6 +44,7 @@ struct PageReport: ReportWriter {
       same.append(entry.name)
     case .compared(let comparison):
       fill(&element, with: comparison)
+      element.views = entry.views?("-v-\(element.id)") ?? ""
       element.notes += entry.warnings
       add(element, rank: element.length)
     }
@@ -144,6 +145,28 @@ struct PageReport: ReportWriter {
       bytes += ReportPage.list(names, heading: heading, isOpen: isOpen).utf8
     }
     return bytes + ReportPage.end.utf8
+  }
+}
+
+extension Comparison {
+  /// Returns a drawing of the views where a position deviates most: those of both motions, or of the one
+  /// that is known with the other's edge.
+  func views(expected: Scene?, actual: Scene?) -> (@Sendable (String) -> String)? {
+    guard let curve = curves.first(where: { $0.greatest?.isAccepted == false }), curve.isOverTime,
+      let greatest = curve.greatest, let name = curve.name.split(separator: ":").first,
+      RecordedColumns.positions.contains(String(name))
+    else { return nil }
+    let motions = [
+      ("expected", greatest.expected, expected), ("actual", greatest.actual, actual),
+    ]
+    let scenes = motions.compactMap { name, number, scene in
+      scene.map { (name: name, value: "\(ComparisonPlot.number(number)) \(curve.unit)", scene: $0) }
+    }
+    guard !scenes.isEmpty else { return nil }
+    let distance = (greatest.expected - greatest.actual) * (actual == nil ? -1 : 1)
+    let film = Filmstrip(
+      scenes, at: Instant(DoubleDouble(max(greatest.x, 0))), apart: distance)
+    return { FilmstripPicture(film, suffix: $0).text }
   }
 }
 

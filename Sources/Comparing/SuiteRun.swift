@@ -67,6 +67,14 @@ struct SuiteRun: Sendable {
       }
       comparison.failedAssertions = outcome.failedAssertions
       result = Result(entry: .init(name: name, outcome: .compared(comparison)))
+      if !comparison.curves.isEmpty, !comparison.isSame {
+        let own = CaseCommand(testCase: testCase, suite: suite).scene(on: host)
+        let table =
+          recordings == nil && suite.table == nil
+          ? CaseCommand.scene(ofTable: suite.folder + testCase.expect, suite.commands, on: host) : nil
+        result.entry.views = comparison.views(
+          expected: recordings == nil ? table : own, actual: recordings == nil ? own : nil)
+      }
       if !comparison.isSame, let warning { result.entry.warnings = [warning] }
       result.rows = rows?.bytes ?? []
     } catch {

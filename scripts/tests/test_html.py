@@ -188,6 +188,41 @@ def test_a_curve_without_a_duration_takes_a_second(opened):
     assert slope == pytest.approx(1.0740, abs=0.02)
 
 
+@pytest.mark.parametrize("function, ends, axis", [
+    ("rubber-band(dimension: 320)", (0, 400), "1"), ("elastic", (0, 100), "1"),
+    ("decelerate(velocity: 1000)", (0, 3), "3"),
+])  # fmt: skip
+def test_functions_have_pages_with_the_values_of_their_tables(run, opened, function, ends, axis):
+    """Points pass in a second, and seconds in their own time."""
+    shares = [(index + 0.3717) / 20 for index in range(20)]
+    at = ",".join(f"{ends[0] + (ends[1] - ends[0]) * share:.17g}" for share in shares)
+    rows = rows_of(run, "curve", function, "--at", at, "--precision", "full")
+    with opened("curve", function, "--at", f"{ends[0]}...{ends[1]}") as page:
+        assert page.page.get_attribute("#time", "aria-valuemax") == axis
+        assert page.page.text_content("h1") == f"Curve: {function}"
+        states = page.read([share * float(axis) for share in shares])
+        page.assert_quiet()
+    for state, row in zip(states, rows, strict=True):
+        assert [name for name, _, _ in state["columns"]] == ["x", "y", "slope"]
+        for name, _, text in state["columns"]:
+            last = 10 ** -len(text.partition(".")[2])
+            assert float(text) == pytest.approx(float(row[name]), abs=0.6 * last), name
+
+
+def test_figures_of_several_curves_are_a_table(opened):
+    with opened("curve", "bouncy", "smooth") as page:
+        figures = page.page.locator("._compared tr").all_inner_texts()
+        # The playhead is at the end of the axis when the time is.
+        page.move(float(page.page.get_attribute("#time", "aria-valuemax")))
+        line = page.page.locator(".cursor").get_attribute("x1")
+        last = page.page.locator("svg[data-plot] polyline").first.get_attribute("points")
+    assert [row.split() for row in figures] == [
+        ["bouncy", "smooth", "change"], ["Duration", "0.863s", "0.735s", "\u22120.128s"],
+        ["Overshoot", "4.6%"], ["Peak", "velocity", "5.763/s", "4.623/s", "\u22121.14/s"],
+    ]
+    assert float(line) == pytest.approx(float(last.split()[-1].split(",")[0]), abs=0.01)
+
+
 # Two models
 
 

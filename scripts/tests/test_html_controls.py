@@ -369,3 +369,32 @@ def test_a_page_fits_and_has_names_and_contrast(opened, command, scheme, width):
 def test_the_figures_of_a_motion_that_returns_have_its_turns(opened):
     with opened("peek") as page:
         assert "0 → 40 → 0 → 10.2" in page.page.locator("._facts").inner_text()
+
+
+def test_what_moves_nothing_has_its_views_and_the_reason(opened):
+    with opened("tap", "--state", "left") as page:
+        shown = page.page.locator("main").inner_text()
+        assert "Nothing moves: the covered center is interactive" in shown and "Duration" not in shown
+        assert page.page.locator("._screen").is_visible()
+        for name in ("#play", "svg[data-plot]", "._keys"):
+            assert not page.page.locator(name).is_visible()
+        page.assert_quiet()
+
+
+def test_the_still_and_the_bubble_are_those_of_the_card_that_moves(opened):
+    with opened("card", "stack", "--cards", "3") as page:
+        bubble = page.page.locator("._bubble").inner_text()
+        labels = page.page.locator("._marks > span:visible").count()
+        assert labels == 1 and 0.1 < page.time < 0.3
+        assert 400 < float(bubble.removesuffix(" pt")) < 970
+
+
+@pytest.mark.parametrize("height", [600, 800])
+def test_values_are_beside_their_dots(opened, height):
+    """Also in a window whose height limits the plot."""
+    with opened("bounce", viewport={"width": 1280, "height": height}) as page:
+        page.move(0.45)
+        dot = page.page.locator(".dot").first.bounding_box()
+        bubble = page.page.locator("._bubble").bounding_box()
+    assert 4 <= bubble["x"] - (dot["x"] + dot["width"] / 2) <= 14
+    assert bubble["y"] < dot["y"] < bubble["y"] + bubble["height"] + 20

@@ -145,6 +145,42 @@ def test_the_mark_is_at_the_greatest_difference(report, columns):
     ]
 
 
+def views_of(path):
+    """Returns the names, the values and the earlier edges of the views in a report."""
+    text = path.read_text()
+    films = re.findall(r'<svg [^>]*class="plot film".*?</svg>', text, flags=re.DOTALL)
+    return [
+        (re.findall(r'class="m s w"[^>]*>([^<]*)<', film), re.findall(r'class="val[^>]*>([^<]*)<', film),
+         [float(x) for x in re.findall(r'class="before" d="M([-\d.]+) ', film)])
+        for film in films
+    ]  # fmt: skip
+
+
+def test_views_are_those_at_the_greatest_deviation(report, run, folder):
+    """An edge that is drawn 140 units wide is where the other table has it."""
+    scale = 140 / 320
+    for name, words in {"e.json": ("open",), "s.json": ("open", "--duration", "0.4")}.items():
+        assert run(*words, "-o", name, cwd=folder).status == 0
+    [(names, values, edges)] = views_of(report("views.html", "diff", "e.json", "s.json"))
+    assert (names, values) == (["expected", "actual"], ["232 pt", "158 pt"])
+    assert edges == [pytest.approx(231.776 * scale, abs=0.02)]
+    # Of a table without a command only the number is known.
+    [(names, values, edges)] = views_of(report("view.html", "diff", "expected.csv", "s.json"))
+    assert (names, values) == (["actual"], ["158 pt"])
+    assert edges == [pytest.approx(231.776 * scale, abs=0.02)]
+    assert views_of(report("none.html", "diff", "expected.csv", "slower.csv")) == []
+    # The edge of a recorded table is where its number is.
+    suite = views_of(report("suite.html", *PAGES["suite"]))
+    assert [(names, values) for names, values, _ in suite] == [(["actual"], ["276 pt"])]
+
+
+def test_both_curves_have_the_colors_of_pictures(browser, report):
+    with Page(browser, report("colors.html", "diff", "expected.csv", "slower.csv")) as page:
+        colors = page.page.eval_on_selector_all(
+            "figure polyline", "lines => lines.map(line => getComputedStyle(line).stroke)")
+    assert colors[:2] == ["rgb(107, 118, 134)", "rgb(194, 65, 12)"]
+
+
 # MARK: Pages
 
 PAGES = {

@@ -566,6 +566,36 @@ def test_the_axis_of_a_deviation_includes_the_tolerance(run, folder, drawn):
     assert {"20", "\u221220"} <= set(words_of(root))
 
 
+def test_a_velocity_that_stays_the_same_has_its_peak_where_it_begins(drawn):
+    words = words_of(drawn("panels swap --state left")[1])
+    assert "\u22121600 pt/s at 0.2 s" in words and any("peak 1600 pt/s at 0.2 s" in one for one in words)
+
+
+def test_a_drag_that_returns_has_no_overshoot(drawn):
+    assert not any(one.startswith("+") for one in words_of(drawn("card drag --to 80 --velocity 300")[1]))
+
+
+def test_numbers_of_springs_are_short(drawn):
+    words = words_of(drawn("reveal toggle")[1])
+    assert any("velocity: 3.333)" in one for one in words)
+
+
+def test_frames_of_a_narrow_film_stand_on_one_line(drawn, browser):
+    svg, _ = drawn("rotate --state left --table filmstrip")
+    page = browser.new_page(viewport={"width": 390, "height": 300})
+    try:
+        page.set_content(f"<body style='margin:0'>{svg.decode()}</body>")
+        bottoms = page.eval_on_selector_all(".edge", """edges => edges.map((edge) =>
+          edge.getBoundingClientRect().bottom).filter((bottom) => bottom > 0)""")
+    finally:
+        page.close()
+    assert len(bottoms) == 4 and max(bottoms) - min(bottoms) < 0.1
+
+
+def test_phases_without_room_are_listed_for_both_models(drawn):
+    assert "2 bounce-back" in words_of(drawn("bounce --against shipped")[1])
+
+
 def test_a_single_easing_curve_is_a_square_with_its_handles(drawn):
     _, root = drawn("curve cubic-bezier(.17,.67,.83,.67)")
     handles = [c for c in root.iter(SVG + "circle") if c.get("class") == "handle"]

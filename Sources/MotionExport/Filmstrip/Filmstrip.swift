@@ -20,6 +20,9 @@ package struct Filmstrip: Sendable {
   package let plot: Plot
   /// The moments in ascending order.
   package let moments: [Moment]
+  /// The views at each moment, and the edge that has moved most since the one before.
+  let frames: [FilmFrame]
+  let edges: [FilmFrame.Edge?]
 
   /// The number of steps between which moments are chosen.
   private static let stepCount = 240
@@ -44,10 +47,10 @@ package struct Filmstrip: Sendable {
     var instants: [Instant] = []
     for instant in (grid + marked).sorted()
     where instants.last.map(instant.isClearlyAfter) ?? true { instants.append(instant) }
-    let frames = instants.map { FilmFrame(scene, at: $0) }
-    let unit = (frames.map(\.width).max() ?? 1) / Self.width
+    let all = instants.map { FilmFrame(scene, at: $0) }
+    let unit = (all.map(\.width).max() ?? 1) / Self.width
     func change(_ a: Int, _ b: Int) -> Double {
-      frames[b].change(from: frames[a], perOpacity: 100 * unit) / unit
+      all[b].change(from: all[a], perOpacity: 100 * unit) / unit
     }
     var kept = instants.indices.filter { index in
       index == 0 || index == instants.count - 1
@@ -82,6 +85,9 @@ package struct Filmstrip: Sendable {
       }
     }
     if kept.count == 2, change(kept[0], kept[1]) < Self.leastChange { kept.removeLast() }
+    let frames = kept.map { all[$0] }
+    self.frames = frames
+    edges = [nil] + zip(frames.dropFirst(), frames).map { $0.movedEdge(since: $1) }
     moments = kept.map { index in
       let time = instants[index].seconds
       let (name, value) = plot.value(at: time)
@@ -90,6 +96,31 @@ package struct Filmstrip: Sendable {
         events: plot.events.filter { ($0.x - time).magnitude <= Instant.tolerance }.map(\.name),
         name: name, value: value)
     }
+  }
+
+  /// Creates a strip of the views of several scenes at one instant, each with its name and its value.
+  ///
+  /// The last one has the edge of the one before or, if that is the same or is not known, its own edge
+  /// at a distance.
+  package init(
+    _ scenes: [(name: String, value: String, scene: Scene)], at instant: Instant,
+    apart distance: Double
+  ) {
+    let last = scenes[scenes.count - 1]
+    let all = scenes.map { FilmFrame($0.scene, at: instant) }
+    let frame = all[all.count - 1]
+    let moved = all.count > 1 ? frame.movedEdge(since: all[0]) : nil
+    let other = instant.isClearlyAfter(.zero) ? .zero : last.scene.motion.end
+    let edge = frame.movedEdge(since: FilmFrame(last.scene, at: other))
+    frames = moved == nil ? [frame] : all
+    edges = moved == nil
+      ? [edge.map { .init(isVertical: $0.isVertical, from: $0.to + distance, to: $0.to) }]
+      : [nil, moved]
+    moments = scenes.suffix(frames.count).map {
+      Moment(instant: instant, events: [$0.name], name: "", value: $0.value)
+    }
+    let title = "Views at \(PlotNumber.seconds(instant.seconds)) s"
+    (scene, plot) = (last.scene, Plot(title: title, description: "", range: 0...1, panels: []))
   }
 }
 

@@ -4,12 +4,14 @@ import TableText
 
 /// A filmstrip as an SVG element, 800 units wide.
 package struct FilmstripPicture {
-  private static let (width, margin, gap) = (800.0, 16.0, 18.0)
+  private static let (margin, gap) = (16.0, 18.0)
   private static let (greatestWidth, greatestHeight) = (168.0, 300.0)
   private static let (footTop, footHeight) = (52.0, 26.0)
 
   private let film: Filmstrip
-  private let frames: [FilmFrame]
+  /// The suffix of identifiers in a page, which has the rules; empty for a file.
+  private let suffix: String
+  private let width: Double
   /// The number of units for a point.
   private let scale: Double
   /// The distance from one frame to the next.
@@ -22,11 +24,13 @@ package struct FilmstripPicture {
   private var shapes: [String] = []
 
   /// Prepares the picture of a filmstrip, in which the first frame plays the motion if animated.
-  package init(_ film: Filmstrip, isAnimated: Bool = false) {
+  package init(_ film: Filmstrip, isAnimated: Bool = false, suffix: String = "") {
     (self.film, self.isAnimated) = (film, isAnimated && film.moments.count > 1)
-    frames = film.moments.map { FilmFrame(film.scene, at: $0.instant) }
+    self.suffix = suffix
+    let frames = film.frames
     let count = Double(max(frames.count, 1))
-    let room = Self.width - 2 * Self.margin
+    width = suffix.isEmpty ? 800 : count * 140 + (count - 1) * Self.gap + 2 * Self.margin
+    let room = width - 2 * Self.margin
     let cell = min((room - (count - 1) * Self.gap) / count, Self.greatestWidth).rounded(.down)
     let widest = frames.map(\.width).max() ?? 1
     let highest = frames.map(\.height).max() ?? 1
@@ -38,7 +42,11 @@ package struct FilmstripPicture {
       frames.count <= 4 ? Array(frames.indices) : [0, 2 * last / 5, (3 * last + 4) / 5, last]
   }
 
-  private var top: Double { 60 + PlotLayout.lineHeight * Double(max(lines.count - 1, 0)) }
+  private var frames: [FilmFrame] { film.frames }
+
+  private var top: Double {
+    suffix.isEmpty ? 60 + PlotLayout.lineHeight * Double(max(lines.count - 1, 0)) : 4
+  }
   private var bottom: Double { top + frameHeight }
 
   /// The figures or, if nothing moves, the reason.
@@ -54,15 +62,17 @@ package struct FilmstripPicture {
   }
 
   private mutating func draw() -> String {
-    let hasFoot = frames.count > 1
+    let (hasFoot, isInPage) = (frames.count > 1 && suffix.isEmpty, !suffix.isEmpty)
     let motion = isAnimated ? FilmAnimation(film, scale: scale, foot: footScales) : nil
     let cells = film.moments.indices.flatMap { cell($0, motion) }
-    let definitions = shapes.enumerated().map { #"<g id="s-\#($0)" class="film">\#($1)</g>"# }
+    let definitions = shapes.enumerated().map { #"<g id="s-\#($0)\#(suffix)" class="film">\#($1)</g>"# }
     var lines = SVG.start(
-      "plot film", width: Self.width, height: bottom + (hasFoot ? 106 : 46),
-      title: film.plot.title, description: description, suffix: "",
-      rules: Resources.plotStyle + Resources.filmStyle + narrowRules + (motion?.rules ?? ""))
-    lines += SVG.heading(film.plot.title, self.lines, width: Self.width)
+      "plot film", width: width, height: bottom + (hasFoot ? 106 : 46),
+      title: film.plot.title, description: description, suffix: suffix,
+      rules: isInPage
+        ? "" : Resources.plotStyle + Resources.filmStyle + narrowRules + (motion?.rules ?? ""),
+      isInPage ? #" style="max-width: \#(at: width)px""# : "")
+    if !isInPage { lines += SVG.heading(film.plot.title, self.lines, width: width) }
     if !shapes.isEmpty { lines.append("<defs>\(definitions.joined())</defs>") }
     lines += cells
     if hasFoot { lines += foot }
@@ -72,12 +82,12 @@ package struct FilmstripPicture {
 
   /// The rules of a narrow picture: fewer frames have room, with more space between them.
   private var narrowRules: String {
-    let space = (Self.width - 2 * Self.margin - cellWidth) / Double(max(narrow.count - 1, 1))
+    let space = (width - 2 * Self.margin - cellWidth) / Double(max(narrow.count - 1, 1))
     let moved = narrow.count == frames.count ? [] : Array(narrow.enumerated())
     return "@media(max-width:\(Theme.narrowWidth)px){"
       + moved.map { place, index in
-        let x = Self.margin + Double(place) * space
-        return ".film .q\(index){transform:translate(\(at: x)px,\(at: top)px)}"
+        let origin = origin(of: index, at: Self.margin + Double(place) * space)
+        return ".film .q\(index){transform:translate(\(at: origin.x)px,\(at: origin.y)px)}"
       }.joined()
       + ".film .val{transform:translateY(4px)}.film .foot{stroke-width:3}"
       + ".film .x{transform:translateY(3px)}}"
@@ -94,20 +104,27 @@ package struct FilmstripPicture {
 
   // MARK: Frames
 
+  /// Returns the top left corner of a frame in the middle of a cell.
+  private func origin(of index: Int, at left: Double) -> Plot.Point {
+    let frame = frames[index]
+    return Plot.Point(
+      x: left + (cellWidth - frame.width * scale) / 2, y: bottom - frame.height * scale)
+  }
+
   /// Returns a frame, its value and its event; the first one with the views of a motion instead of
   /// those of the moment.
   private mutating func cell(_ index: Int, _ motion: FilmAnimation?) -> [String] {
     let (frame, moment) = (frames[index], film.moments[index])
     let (width, height) = (frame.width * scale, frame.height * scale)
-    let left = Self.margin + Double(index) * step + (cellWidth - width) / 2
+    let origin = origin(of: index, at: Self.margin + Double(index) * step)
     let size = #"width="\#(at: width)" height="\#(at: height)""#
     let hidden = narrow.contains(index) ? "" : " w"
     var lines = [
       #"<g class="q\#(index)\#(hidden)" "#
-        + #"transform="translate(\#(at: left) \#(at: bottom - height))" "#
+        + #"transform="translate(\#(at: origin.x) \#(at: origin.y))" "#
         + #"data-time="\#(NumberStyle.shortest.text(of: moment.instant.seconds))">"#,
-      #"<clipPath id="k-\#(index)"><rect \#(size) rx="9"/></clipPath>"#,
-      #"<g clip-path="url(#k-\#(index))"><rect class="device" \#(size)/>"#,
+      #"<clipPath id="k-\#(index)\#(suffix)"><rect \#(size) rx="9"/></clipPath>"#,
+      #"<g clip-path="url(#k-\#(index)\#(suffix))"><rect class="device" \#(size)/>"#,
     ]
     let moving = index == 0 ? motion : nil
     for shown in moving?.views ?? [] {
@@ -118,9 +135,7 @@ package struct FilmstripPicture {
       let isSeen = frame.parts[shown.name] != nil
       lines.append(view(shown, isSeen: isSeen, namedAt: namePlace(of: shown, in: index)))
     }
-    if let edge = index > 0 ? frame.movedEdge(since: frames[index - 1]) : nil {
-      lines += arrow(edge, width, height)
-    }
+    if let edge = film.edges[index] { lines += arrow(edge, width, height) }
     if let finger = finger(index) { lines.append(finger) }
     lines.append(#"</g><rect class="edge\#(moving == nil ? "" : " live")" \#(size) rx="9"/>"#)
     if !moment.value.isEmpty {
@@ -183,7 +198,7 @@ package struct FilmstripPicture {
       let content = FilmContent(view, scale: scale, isNamed: place != nil)
       let shape = shapes.firstIndex(of: content.shapes) ?? shapes.count
       if shape == shapes.count { shapes.append(content.shapes) }
-      text += content.text("s-\(shape)")
+      text += content.text("s-\(shape)\(suffix)")
       if let place {
         // The name is at the side that stays visible.
         let isRight = tint == 2
@@ -236,12 +251,12 @@ package struct FilmstripPicture {
 
   /// Returns the touch of a drag at a moment: beside the edge that the drag moves.
   private func finger(_ index: Int) -> String? {
-    let (time, frame) = (film.moments[index].instant.seconds, frames[index])
+    let time = film.moments[index].instant.seconds
     guard film.plot.phases.contains(where: { $0.name == Motion.drag && $0.range.contains(time) })
     else { return nil }
-    let before = index > 0 ? frame.movedEdge(since: frames[index - 1]) : nil
-    let after = index + 1 < frames.count ? frames[index + 1].movedEdge(since: frame) : nil
-    guard let edge = before ?? after else { return nil }
+    let before = film.edges[index]
+    guard let edge = before ?? film.edges.dropFirst(index + 1).first ?? nil else { return nil }
+    let frame = frames[index]
     let (width, height) = (frame.width * scale, frame.height * scale)
     let place = (before?.to ?? edge.from) * scale
     let along = min(max(place + 16, 14), (edge.isVertical ? width : height) - 14)
@@ -258,7 +273,7 @@ package struct FilmstripPicture {
     var ends = [bottom + Self.footTop + Self.footHeight, bottom + Self.footTop]
     if panel?.isDownward == true { ends.reverse() }
     return (
-      PlotScale(film.plot.range, from: Self.margin, to: Self.width - Self.margin),
+      PlotScale(film.plot.range, from: Self.margin, to: width - Self.margin),
       PlotScale(panel?.range ?? 0...1, from: ends[0], to: ends[1])
     )
   }
@@ -268,7 +283,7 @@ package struct FilmstripPicture {
     guard let curve = film.plot.foot else { return [] }
     let (x, y) = footScales
     let base = bottom + Self.footTop + Self.footHeight
-    var lines = [SVG.line("axis", from: Self.margin, to: Self.width - Self.margin, at: base)]
+    var lines = [SVG.line("axis", from: Self.margin, to: width - Self.margin, at: base)]
     let all = film.plot.panels.first { !$0.isRate }?.curves ?? []
     for shown in all.filter({ $0.column != curve.column }) + [curve] {
       let names = shown.column == curve.column ? "curve foot c0" : "curve v ce"

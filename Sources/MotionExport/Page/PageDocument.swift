@@ -18,6 +18,10 @@ package struct PageDocument: Sendable {
   package var plot: Plot
   /// The motion in Swift, or nil if there is no such code.
   package var code: String?
+  /// The reason why nothing moves, or empty; then there are only the views.
+  package var reason = ""
+  /// The figures of several curves, if they are those of one motion.
+  package var curves: [(name: String, facts: [PageMotion.Fact])] = []
 
   /// Creates a page.
   package init(
@@ -32,8 +36,9 @@ package struct PageDocument: Sendable {
     let stages = motions.compactMap(\.stage)
     let styles = motions.enumerated().map { index, motion in
       motion.stage.map { stage in
-        // Only those of a single motion can be copied.
-        let rules = motions.count > 1 ? Resources.compact(sheet: stage.rules.utf8) : stage.rules
+        // Only those of a single motion can be copied; long ones have no spaces for readers.
+        let isShort = motions.count == 1 && stage.rules.utf8.count < 10_000
+        let rules = isShort ? stage.rules : Resources.compact(sheet: stage.rules.utf8)
         return "<style id=\"css-\(index)\">\n\(rules)</style>\n"
       } ?? ""
     }
@@ -45,7 +50,8 @@ package struct PageDocument: Sendable {
         "head": Resources.head(
           title: EscapedText.xml(title), generator: generator, style: Resources.pageStyle),
         "styles": styles.joined(), "header": header, "facts": facts,
-        "kind": stages.count < 3 ? ["_none", "_one", "_two"][stages.count] : "_many",
+        "kind": (stages.count < 3 ? ["_none", "_one", "_two"][stages.count] : "_many")
+          + (reason.isEmpty ? "" : " _still"),
         "sections": motions.indices.map(section).joined(), "picture": picture,
         "duration": PageText.number(longest), "values": tables.values,
         "data": data.isEmpty
@@ -79,22 +85,24 @@ package struct PageDocument: Sendable {
 
   /// The figures of one motion in a row, or those of several in a table.
   private var facts: String {
-    let labels = motions.flatMap { $0.facts.map(\.label) }
-    guard !labels.isEmpty else {
-      return plot.description.isEmpty ? "" : "<p>\(EscapedText.xml(plot.description))</p>\n"
+    let groups = curves.isEmpty ? motions.map { ($0.name, $0.facts) } : curves
+    let labels = groups.flatMap { $0.1.map(\.label) }
+    guard reason.isEmpty, !labels.isEmpty else {
+      let text = EscapedText.xml(reason.isEmpty ? plot.description : reason)
+      return text.isEmpty ? "" : "<p>\(text)</p>\n"
     }
     func html(_ fact: PageMotion.Fact) -> String {
       "\(EscapedText.xml(fact.value))<small>\(EscapedText.xml(fact.unit))</small>"
     }
-    guard motions.count > 1 else {
-      let items = motions[0].facts.map {
+    guard groups.count > 1 else {
+      let items = groups[0].1.map {
         "<div><dt>\(EscapedText.xml($0.label))</dt><dd>\(html($0))</dd></div>\n"
       }
       return "<dl class=\"_facts\">\n\(items.joined())</dl>\n"
     }
     let unique = labels.enumerated().filter { labels.firstIndex(of: $1) == $0 }.map(\.1)
     let rows = unique.map { label in
-      let facts = motions.map { motion in motion.facts.first { $0.label == label } }
+      let facts = groups.map { group in group.1.first { $0.label == label } }
       let isSame = facts.allSatisfy { $0 == facts[0] }
       var cells = facts.map { $0.map(html) ?? "" }
       if facts.count == 2 { cells.append(facts[0]?.change(to: facts[1]).map(html) ?? "") }
@@ -102,7 +110,7 @@ package struct PageDocument: Sendable {
         + PageText.cell(label, "th", isNumber: false, " scope=\"row\"")
         + cells.map { PageText.cell(markup: $0) }.joined() + "</tr>\n"
     }
-    let heads = motions.map(\.name) + (motions.count == 2 ? ["change"] : [])
+    let heads = groups.map(\.0) + (groups.count == 2 ? ["change"] : [])
     return PageText.table(
       "Figures", " class=\"_compared\"",
       heads: "<td></td>" + heads.map { PageText.head($0) }.joined(), rows: rows)
@@ -124,7 +132,7 @@ package struct PageDocument: Sendable {
   private var picture: String {
     var settings = PlotPicture.Settings()
     (settings.height, settings.suffix) = (430, "-0")
-    (settings.isInPage, settings.hasCursor) = (true, true)
+    (settings.isInPage, settings.playTime) = (true, motions.map(\.duration).max() ?? 0)
     return PlotPicture(plot, settings).text
   }
 

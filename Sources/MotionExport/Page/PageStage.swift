@@ -69,13 +69,8 @@ package struct PageStage: Sendable {
 
   /// Returns the content of a view by its name.
   private static func look(of name: String) -> String {
-    switch name {
-    case "center", "to", "current", "front", "new": "list"
-    case "right", "next": "right"
-    case "picture": "picture"
-    case _ where name.hasPrefix("card-"): "card"
-    case _ where name.hasPrefix("view-"): "list"
-    default: "menu"
-    }
+    let looks = ["list", "menu", "right", "top", "bottom"]
+    return name.hasPrefix("card-")
+      ? "card" : name == "picture" ? name : looks[Theme.tint(of: name)]
   }
 }

@@ -121,8 +121,7 @@ struct PageTables {
         let numbers = [(start, 3), (end, 3), (phase.from, 2), (phase.to, 2)].map {
           PageText.cell(PageText.number($0, decimals: $1), isNumber: true)
         }
-        return "<tr data-start=\"\(PageText.number(start))\" data-end=\"\(PageText.number(end))\">"
-          + cell(of: motion) + PageText.cell(phase.name) + numbers.joined()
+        return "<tr>" + cell(of: motion) + PageText.cell(phase.name) + numbers.joined()
           + PageText.cell(phase.curve?.description ?? "") + "</tr>\n"
       }
     }

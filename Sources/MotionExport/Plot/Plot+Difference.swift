@@ -1,18 +1,25 @@
 import MotionNumerics
 
 extension Plot {
-  /// Returns the second plot's curves minus this plot's, column by column.
+  /// Returns the second plot's curves minus this plot's, column by column, at the points of both: two
+  /// differences at a jump, and none in a gap.
   ///
   /// After its end a curve keeps its last value. Columns that only one of the plots has, and
   /// velocities below other curves, are left out.
-  package func differences(to second: Plot) -> [Curve] {
+  package func differences(to second: Plot) -> [[Point]] {
     let end = max(range.upperBound, second.range.upperBound)
     let others = second.panels.flatMap(\.curves)
     let own = panels.filter { panels.count == 1 || !$0.isRate }.flatMap(\.curves)
     return own.compactMap { curve in
       others.first { $0.column == curve.column }.map { other in
-        let runs = RunReader(other.runs).difference(from: RunReader(curve.runs), until: end)
-        return Curve(column: curve.column, label: curve.label, runs: runs)
+        let readers = (RunReader(curve.runs), RunReader(other.runs))
+        let positions = Set((curve.runs + other.runs).joined().map(\.x)).union([end]).sorted()
+        return positions.flatMap { x in
+          let (mine, theirs) = (readers.0.values(at: x), readers.1.values(at: x))
+          let pairs = [(mine.before, theirs.before), (mine.after, theirs.after)]
+          let changes = pairs.compactMap { a, b in a.flatMap { a in b.map { $0 - a } } }
+          return changes.prefix(changes.first == changes.last ? 1 : 2).map { Point(x: x, y: $0) }
+        }
       }
     }
   }
@@ -38,27 +45,6 @@ extension Plot {
       let values = run.values(at: x)
       guard x == run[0].x else { return x == last.x ? (values.before, nil) : values }
       return (previous.flatMap { $0.x == x ? $0.y : nil }, x == last.x ? nil : values.after)
-    }
-
-    /// Returns the points of these values minus others.
-    func difference(from first: RunReader, until end: Double) -> [[Point]] {
-      let positions = Set((runs + first.runs).joined().map(\.x)).union([end]).sorted()
-      var result: [[Point]] = []
-      var run: [Point] = []
-      func close() {
-        if !run.isEmpty { result.append(run) }
-        run = []
-      }
-      for x in positions {
-        let (mine, theirs) = (values(at: x), first.values(at: x))
-        let before = mine.before.flatMap { a in theirs.before.map { a - $0 } }
-        let after = mine.after.flatMap { a in theirs.after.map { a - $0 } }
-        if let before { run.append(Point(x: x, y: before)) } else { close() }
-        if let after, after != before { run.append(Point(x: x, y: after)) }
-        if after == nil { close() }
-      }
-      close()
-      return result
     }
   }
 }

@@ -139,6 +139,17 @@ package struct Plot: Sendable {
     (self.panels, self.phases, self.events) = (panels, phases, events)
   }
 
+  /// Returns the names of the events at each position, of which some are the same.
+  func eventGroups(where areSame: (Double, Double) -> Bool) -> [(x: Double, names: [String])] {
+    events.reduce(into: [(x: Double, names: [String])]()) { groups, event in
+      if let last = groups.last, areSame(last.x, event.x) {
+        groups[groups.count - 1].names.append(event.name)
+      } else {
+        groups.append((event.x, [event.name]))
+      }
+    }
+  }
+
   /// The command, or the title if there is none.
   package var name: String { command.isEmpty ? title : command }
 }

@@ -109,7 +109,7 @@ const cells = all("#values [data-motion]").map((span) => {
   return {span, motion, column: motion.columns[name]};
   // Others stay the same.
 }).filter(({column}) => column);
-const phaseRows = all("#phases tbody tr");
+const phases = motions.flatMap((motion) => motion.phases), phaseRows = all("#phases tbody tr");
 const showValues = () => {
   for (const {span, motion, column: [digits, content]} of cells) {
     const time = placeOf(now, motion);
@@ -119,10 +119,10 @@ const showValues = () => {
     else text = shown(valueAt(motion.series[content], time), digits);
     if (span.textContent !== text) span.textContent = text;
   }
-  for (const row of phaseRows) {
-    const isCurrent = now >= row.dataset.start && now < row.dataset.end;
-    row.ariaCurrent = isCurrent ? "step" : null;
-  }
+  phaseRows.forEach((row, index) => {
+    const [start, end] = phases[index];
+    row.ariaCurrent = now >= start && now < end ? "step" : null;
+  });
 };
 
 // The playhead, whose dots are on the curves, and the views.
@@ -144,8 +144,7 @@ for (const line of all("polyline[data-column]", plot)) {
     dot.style.fill = getComputedStyle(line).stroke;
     plot.append(dot);
     const label = marks.appendChild(document.createElement("span"));
-    if (curves.size || motions.length > 1) label.style.color = dot.style.fill;
-    else label.className = "_bubble";
+    label.style.color = dot.style.fill;
     const unit = units[column];
     const motion = motions[source || 0], content = motion?.columns[column]?.[1];
     const series = Number.isInteger(content) ? motion.series[content] : null;
@@ -153,6 +152,17 @@ for (const line of all("polyline[data-column]", plot)) {
   }
   curves.get(key).runs.push(
     line.getAttribute("points").split(" ").map((point) => point.split(",").map(Number)));
+}
+// The main curve moves most among those of the first axis; others that stay where they are have no label.
+for (const curve of curves.values()) {
+  const heights = curve.runs.flat().map(([, y]) => y);
+  curve.reach = Math.max(...heights) - Math.min(...heights);
+}
+const [first] = curves.values(), main = [...curves.values()].reduce(
+  (best, one) => one.y + "" === first.y + "" && one.reach > best.reach ? one : best);
+if (motions.length === 1) {
+  main.label.className = "_bubble";
+  main.label.style.color = "";
 }
 const heightAt = (runs, x) => {
   // At a jump the later value holds.
@@ -162,29 +172,31 @@ const heightAt = (runs, x) => {
   const [a, b] = [run[Math.max(next - 1, 0)], run[next]];
   return a[0] === b[0] ? b[1] : a[1] + (b[1] - a[1]) * (Math.max(x, a[0]) - a[0]) / (b[0] - a[0]);
 };
-const written = ({unit, motion, series, y: [factor, zero]}, height, time) => {
-  const decimals = {"pt": 1, "pt/s": 0}[unit] ?? 3;
+const written = ({unit, motion, series, reach, y: [factor, zero]}, height, time) => {
+  const isSmall = reach && reach / Math.abs(factor) < 10;
+  const decimals = isSmall ? 3 : {"pt": 1, "pt/s": 0}[unit] ?? 3;
   // The rows of the table have more digits than the picture.
   const value = series ? valueAt(series, placeOf(time, motion)) : (height - zero) / factor;
   const text = shown(value, decimals).replace("-", "\u2212");
   return unit ? `${text} ${unit}` : text;
 };
-const box = plot.viewBox.baseVal;
+const width = plot.viewBox.baseVal.width;
 const showPlayhead = () => {
-  const x = scale * now + origin, texts = [], labels = [];
+  const x = scale * now + origin, labels = [];
+  const matrix = plot.getScreenCTM() ?? new DOMMatrix(), corner = marks.getBoundingClientRect();
   for (const name of ["x1", "x2"]) cursor.setAttribute(name, x.toFixed(2));
   for (const curve of curves.values()) {
     const {dot, label, runs} = curve, height = heightAt(runs, x);
     dot.style.display = label.hidden = height === null ? "none" : "";
-    label.hidden = height === null || curves.size > 6;
+    label.hidden = height === null || curves.size > 6 || curve !== main && curve.reach === 0;
     if (height === null) continue;
     dot.setAttribute("cx", x.toFixed(2));
     dot.setAttribute("cy", height.toFixed(2));
     label.textContent = written(curve, height, now);
-    label.style.left = 100 * x / box.width + "%";
-    labels.push([height * plot.clientHeight / box.height, label]);
-    label.classList.toggle("_left", x > 0.7 * box.width);
-    texts.push(label.textContent);
+    const place = new DOMPoint(x, height).matrixTransform(matrix);
+    label.style.left = place.x - corner.left + "px";
+    labels.push([place.y - corner.top, label]);
+    label.classList.toggle("_left", x > 0.7 * width);
   }
   // Labels keep apart.
   let free = -20;
@@ -207,7 +219,7 @@ const showPlayhead = () => {
     tag.hidden = front !== null && !tag.parentElement.contains(front) && !!front.closest("._screen");
   }
   showTouches();
-  return texts.slice(0, 1);
+  return main.label.hidden ? [] : [main.label.textContent];
 };
 // A drag has a touch beside the edge that it moves.
 const touches = motions.flatMap(({phases}, index) => phases.filter((phase) => phase[2]).map(([start, end]) => {
@@ -263,17 +275,17 @@ held(slider, (event) => {
 on(slider, "pointermove", (event) => {
   const x = scale * Math.min(Math.max(timeAt(event), 0), longest) + origin;
   for (const name of ["x1", "x2"]) ghost.setAttribute(name, x.toFixed(2));
-  const [first] = curves.values(), height = heightAt(first.runs, x);
+  const height = heightAt(main.runs, x);
   ghost.setAttribute("visibility", "visible");
   slider.title = `${((x - origin) / scale).toFixed(3)} s`
-    + (height === null ? "" : ", " + written(first, height, (x - origin) / scale));
+    + (height === null ? "" : ", " + written(main, height, (x - origin) / scale));
 });
 on(slider, "pointerleave", () => ghost.setAttribute("visibility", "hidden"));
-// Dragging the views scrubs along the first curve, if that is an x.
+// Dragging the views scrubs along the main curve, as if it were an x.
 for (const screen of all("._screen:not(._dots)")) {
   let from = 0, at = 0;
   held(screen, (event) => { [from, at] = [event.clientX, now]; run(false); }, (event) => {
-    const [{runs, y: [factor, zero]}] = curves.values();
+    const {runs, y: [factor, zero]} = main;
     const wide = screen.clientWidth / getComputedStyle(screen).getPropertyValue("--wide");
     const valueOf = (time) => (heightAt(runs, scale * time + origin) - zero) / factor;
     const wanted = valueOf(at) + (event.clientX - from) / wide;
@@ -325,9 +337,9 @@ on(document, "keyup", (event) => {
 });
 
 fit();
-// A still from the middle of the first curve's path explains what moves; then it plays once, slowly.
-const [first] = curves.values(), shares = Array.from({length: 201}, (_, index) => index / 200);
-const heights = shares.map((share) => heightAt(first.runs, scale * share * longest + origin) ?? 0);
+// A still from the middle of the main curve's path explains what moves; then it plays once, slowly.
+const shares = Array.from({length: 201}, (_, index) => index / 200);
+const heights = shares.map((share) => heightAt(main.runs, scale * share * longest + origin) ?? 0);
 const paths = heights.map((height, index) => index && Math.abs(height - heights[index - 1]));
 let rest = 0.4 * paths.reduce((sum, path) => sum + path, 0);
 const middle = paths.findIndex((path) => (rest -= path) < 0);

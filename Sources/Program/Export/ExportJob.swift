@@ -184,11 +184,8 @@ struct ExportJob {
   private func filmstrip() throws(Problem) -> Filmstrip {
     let scene = Scene(motion, area: request.area, views: try pictureViews())
     var plot = try MotionPlot(self, until: end).plot
-    if let inaction = request.inaction {
-      let sentence = inaction.sentence.prefix(1).uppercased() + inaction.sentence.dropFirst()
-      let parts = sentence.split(separator: " (", maxSplits: 1)
-      plot.subtitles = [String(parts[0])] + parts.dropFirst().map { "(" + $0 }
-    }
+    let parts = reason.split(separator: " (", maxSplits: 1)
+    if !parts.isEmpty { plot.subtitles = [String(parts[0])] + parts.dropFirst().map { "(" + $0 } }
     // The screen of a tablet has more room.
     let isWide = (scene.area.width.value(in: motion, at: .zero) ?? 0) >= 600
     return Filmstrip(scene, plot, until: end, count: isWide && !givesMoments ? 4 : options.moments)
@@ -238,6 +235,12 @@ struct ExportJob {
       plot.description += " The events are those of \(model)."
     }
     return plot
+  }
+
+  /// The reason why nothing moves, or empty.
+  var reason: String {
+    let sentence = request.inaction?.sentence ?? ""
+    return sentence.prefix(1).uppercased() + sentence.dropFirst()
   }
 
   /// The title of pictures: what the command does.

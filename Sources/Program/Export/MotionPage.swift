@@ -29,6 +29,7 @@ struct MotionPage {
     var page = PageDocument(
       title: title ?? plots[0].title, command: command ?? jobs[0].title.command,
       generator: Version.generator, motions: motions, plot: plot(of: plots))
+    if jobs.count == 1 { page.reason = jobs[0].reason }
     let text = page.text
     guard jobs.count == 1, let code = try? jobs[0].code(of: exports[0], as: .swift),
       text.utf8.count + code.utf8.count < Self.sizeWithCode

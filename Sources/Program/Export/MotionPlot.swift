@@ -246,7 +246,13 @@ extension TimingCurve {
     case "cubic-bezier(0.42, 0, 1, 1)": "ease-in"
     case "cubic-bezier(0, 0, 0.58, 1)": "ease-out"
     case "cubic-bezier(0.42, 0, 0.58, 1)": "ease-in-out"
-    case let other: other
+    // Numbers of a model may have many decimals.
+    case let other:
+      other.split(separator: " ").map { word in
+        let number = word.prefix { !",)".contains($0) }
+        return (Double(number).map(PlotNumber.seconds) ?? String(number))
+          + word.dropFirst(number.count)
+      }.joined(separator: " ")
     }
   }
 }

@@ -88,8 +88,8 @@ extension Plot {
   /// Returns the greatest difference of another plot's first curve, or nil if all curves are alike.
   func greatestDifference(to other: Plot) -> String? {
     let curves = differences(to: other)
-    guard curves.contains(where: { $0.runs.joined().contains { $0.y.magnitude > 1e-6 } }),
-      let greatest = curves[0].runs.joined().max(by: { $0.y.magnitude < $1.y.magnitude })
+    guard curves.joined().contains(where: { $0.y.magnitude > 1e-6 }),
+      let greatest = curves[0].max(by: { $0.y.magnitude < $1.y.magnitude })
     else { return nil }
     let value = PlotNumber.value(greatest.y.magnitude, spread: max(greatest.y.magnitude, 10))
     let time = PlotNumber.seconds(greatest.x) + (axis == "time (s)" ? " s" : "")

@@ -77,24 +77,31 @@ struct DrawnRows {
 
   /// Returns the least and the greatest number within a distance of each row.
   ///
-  /// - Complexity: O(*n*²) for *n* rows, which are sampled.
+  /// - Domain: ascending positions.
+  /// - Complexity: O(*n*) for *n* rows.
   func extremes(within reach: Double) -> (least: [Double], greatest: [Double]) {
-    let ends = (numbers(at: xs.map { $0 - reach }), numbers(at: xs.map { $0 + reach }))
-    var (least, greatest) = (ys, ys)
-    for row in xs.indices where !xs[row].isNaN {
-      func include(_ number: Double) {
-        // A minimum with NaN would be NaN.
-        guard number.isFinite else { return }
-        least[row] = min(least[row], number)
-        greatest[row] = max(greatest[row], number)
+    let ends = [-reach, reach].map { shift in numbers(at: xs.map { $0 + shift }) }
+    let rows = xs.indices.filter { !xs[$0].isNaN && ys[$0].isFinite }
+    func extremes(_ extreme: (Double, Double) -> Double) -> [Double] {
+      // The rows of the window that are more extreme than all later ones.
+      var (result, window, first, next) = (ys, [Int](), 0, 0)
+      for row in rows {
+        while next < rows.count, xs[rows[next]] - xs[row] <= reach {
+          let number = ys[rows[next]]
+          while window.count > first, extreme(number, ys[window[window.count - 1]]) == number {
+            window.removeLast()
+          }
+          window.append(rows[next])
+          next += 1
+        }
+        while xs[row] - xs[window[first]] > reach { first += 1 }
+        // An end beyond all rows is not a number.
+        let numbers = ends.map { $0[row] }.filter(\.isFinite)
+        result[row] = numbers.reduce(ys[window[first]], extreme)
       }
-      include(ends.0[row])
-      include(ends.1[row])
-      for other in xs.indices where (xs[other] - xs[row]).magnitude <= reach {
-        include(ys[other])
-      }
+      return result
     }
-    return (least, greatest)
+    return (extremes(min), extremes(max))
   }
 
   /// Returns the deviations of other numbers from those of the rows, at positions for each.

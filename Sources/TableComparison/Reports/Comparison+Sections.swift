@@ -174,11 +174,12 @@ extension Comparison {
       (uncoveredLegs.count, "leg", "uncovered"), (failedAssertions.count, "assertion", "failed"),
     ].filter { $0.0 > 0 }
     let counts = (unmatched + conditions).map { "\(ReportSentences.counted($0, $1)) \($2)" }
-    let figures = figures.filter(\.isChanged).map { figure in
+    let figures = figures.filter(\.isChanged).compactMap { figure -> String? in
       let numbers = [figure.before, figure.after].map { number in
         number.map { ShortNumber.text($0, digits: 3) } ?? "absent"
       }
       let name = figure.name.split(separator: "_").joined(separator: " ")
+      guard numbers[0] != numbers[1] else { return nil }
       return "\(name) \(numbers[0]) → \(numbers[1]) \(unit(ofColumn: Array(figure.name.utf8)))"
     }
     let room = max(1, Self.shortCount - counts.count)

@@ -51,7 +51,8 @@ extension Report.Entry {
       case .unrecorded(let message): [JSONMember("warning", .text(message))]
       case .failed(let message, let status):
         [
-          JSONMember("error", .text(message)), JSONMember("status", .integer(Int(status))),
+          JSONMember("error", .text(ReportSentences.bare(message))),
+          JSONMember("status", .integer(Int(status))),
         ] + warnings.members
       }
     return .object([JSONMember("name", .text(name))] + members)

@@ -24,6 +24,8 @@ package struct Report: Sendable {
     package var commands: [(label: String, text: String)] = []
     /// The warnings of the case's command, if the tables are not the same.
     package var warnings: [String]
+    /// Draws the views at the greatest deviation, with a suffix of its identifiers.
+    package var views: (@Sendable (String) -> String)?
 
     package init(name: String, outcome: Outcome, warnings: [String] = []) {
       (self.name, self.outcome, self.warnings) = (name, outcome, warnings)

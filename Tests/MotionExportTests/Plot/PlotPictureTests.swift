@@ -28,7 +28,7 @@ import Testing
 
   @Test func aPageCanHaveTheStyleAndTheTitleItself() {
     var settings = PlotPicture.Settings()
-    (settings.isInPage, settings.hasCursor) = (true, true)
+    (settings.isInPage, settings.playTime) = (true, 1)
     let text = PlotPicture(plot(), settings).text
     #expect(!text.contains("<style>"))
     #expect(!text.contains(">a title</text>") && !text.contains(">$ a command"))

@@ -115,6 +115,8 @@ extension ReportPage {
     /// Both curves, and their deviation in a second panel.
     package var plot: Plot?
     package var caption = ""
+    /// The drawing of the views at the greatest deviation, or empty.
+    package var views = ""
     /// The tables beside the plot and below it, if there are some.
     package var aside: TextTable?
     package var table: TextTable?
@@ -191,21 +193,21 @@ extension ReportPage {
         runs.map { "<polyline class=\"\(name)\" points=\"\($0.text)\"/>" }
       }
       let hasArea = curves.count > 1 && curves.allSatisfy { $0.count == 1 }
-      let area = hasArea ? curves[0][0].points + curves[1][0].points.reversed() : []
+      let area = hasArea ? PlotPolyline.area(between: curves[0][0].points, curves[1][0].points) : ""
       return """
         <svg class="_spark" viewBox="0 0 168 40" preserveAspectRatio="none" aria-hidden="true">\
-        \(hasArea ? "<path d=\"\(SVG.outline(area))\"/>" : "")\(lines.joined())</svg>
+        \(hasArea ? "<path d=\"\(area)\"/>" : "")\(lines.joined())</svg>
         """
     }
 
-    /// The plot with its caption; empty if there is none.
+    /// The plot with its caption, and the views; empty if there are none.
     package var figure: String {
-      guard let plot else { return "" }
+      guard let plot else { return views }
       var settings = PlotPicture.Settings()
       (settings.width, settings.height) = (720, plot.panels.count > 1 ? 420 : 300)
       (settings.suffix, settings.isInPage) = ("-\(id)", true)
       let caption = caption.isEmpty ? "" : "<figcaption>\(EscapedText.xml(caption))</figcaption>\n"
-      return "<figure>\n\(PlotPicture(plot, settings).text)\n\(caption)</figure>\n"
+      return "<figure>\n\(PlotPicture(plot, settings).text)\n\(caption)</figure>\n\(views)"
     }
 
     /// Returns a table, in whose columns invisible characters align the decimal points.

@@ -27,8 +27,8 @@ struct PanelPicture {
     let runs = panel.curves.map { $0.runs.map { PlotPolyline($0, x: place.x, y: place.y) } }
     var lines = axis + panel.bands.map(area)
     if isPair, !panel.isRate, panel.bands.isEmpty {
-      let points = runs[0].flatMap(\.points) + runs[1].flatMap(\.points).reversed()
-      lines.append(SVG.path("between", SVG.outline(points)))
+      let outline = PlotPolyline.area(between: runs[0].flatMap(\.points), runs[1].flatMap(\.points))
+      lines.append(SVG.path("between", outline))
     }
     lines += overshoot
     for index in panel.curves.indices { lines += curve(index, runs[index]) }
@@ -124,7 +124,7 @@ struct PanelPicture {
     let way = last.y - first.y
     let inner = place.turns[0].dropFirst().dropLast()
     let peak = inner.max { ($0.y - last.y) * way < ($1.y - last.y) * way }
-    guard let peak, way != 0, (peak.y - last.y) * way > 0 else { return [] }
+    guard let peak, way.magnitude > panel.spread / 20, (peak.y - last.y) * way > 0 else { return [] }
     let number = PlotNumber.value((peak.y - last.y).magnitude, spread: way.magnitude)
     let (x, y, rest) = (place.x(peak.x), place.y(peak.y), place.y(last.y))
     return [
@@ -143,17 +143,24 @@ struct PanelPicture {
     let shown = turns.count > 40 ? [turns[0], last] : turns
     // In a narrow picture, a label beside the lowest axis would touch that of the time.
     let isLow = place.y(last.y) > layout.bottom - 12
+    // Nor is it on the axis.
+    let rise: Double = isLow && place.x(last.x) < place.right - 20 ? -8 : 4
     return shown.map(dot) + [
       SVG.text(
         markup: PlotNumber.value(last.y, spread: panel.spread) + " " + SVG.span(panel.unit, "w"),
-        place.x(last.x) + 10, place.y(last.y) + 4, "b f\(looks[0].color)\(isLow ? " up" : "")")
+        place.x(last.x) + 10, place.y(last.y) + rise, "b f\(looks[0].color)\(isLow ? " up" : "")")
     ]
   }
 
   /// A dot at the peak of a rate, and its value where the curve leaves room.
   private var peak: [String] {
-    let peak = place.turns[0].max { $0.y.magnitude < $1.y.magnitude }
-    guard !panel.curves[0].isCut, let peak, peak.y != 0 else { return [] }
+    let points = Array(panel.curves[0].runs.joined())
+    let turn = place.turns[0].max { $0.y.magnitude < $1.y.magnitude }
+    guard !panel.curves[0].isCut, let turn, turn.y != 0 else { return [] }
+    // A rate that stays the same has its peak where it begins.
+    let peak = points.first { $0.y == turn.y } ?? turn
+    // A page has it among its figures, and the value at the playhead here.
+    guard !isInPage else { return [dot(peak)] }
     let spread = panel.unit == "pt/s" ? max(panel.spread, 1e3) : panel.spread
     let value = PlotNumber.value(peak.y, spread: spread) + panel.spacedUnit
     let time = " at \(PlotNumber.seconds(peak.x))" + plot.unitOfAxis
@@ -163,13 +170,13 @@ struct PanelPicture {
     let (low, high) = (
       min(max(y + 4, place.top + 10), place.bottom - 3), peak.y > 0 ? y - 6 : y + 16
     )
-    let points = panel.curves[0].runs.joined().map { (place.x($0.x), place.y($0.y)) }
+    let places = points.map { (place.x($0.x), place.y($0.y)) }
     let free = [
       (x - 10 - width, low), (x + 10, low), (x + 10, high), (x - 10 - width, high),
     ].first { left, base in
       base < place.bottom && left > (base > place.top ? place.left : 140)
         && left + width < layout.width - 8
-        && !points.contains { left - 3...left + width + 3 ~= $0.0 && base - 12...base + 4 ~= $0.1 }
+        && !places.contains { left - 3...left + width + 3 ~= $0.0 && base - 12...base + 4 ~= $0.1 }
     }
     // Beside the name of the axis there is always room.
     let (left, base) =

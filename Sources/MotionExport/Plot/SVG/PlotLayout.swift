@@ -74,14 +74,16 @@ struct PlotLayout {
     let bars = Set(plot.phases.map(\.source)).count
     phasesBottom = phasesTop + Double(bars) * Self.phaseStep - (bars > 0 ? 8 : 0)
     let x = PlotScale(plot.range, from: left, to: right)
-    events = Self.events(plot.events, x, in: left - 8...width - 12)
+    events = Self.events(plot.eventGroups { x($1) - x($0) < 0.5 }, x, in: left - 8...width - 12)
     let rows = (events.compactMap(\.row).max() ?? -1) + 1
     marksTop = phasesBottom + 10 + Self.rowHeight * Double(rows)
     let top =
       rows > 0 ? marksTop + 36 : phasesBottom + (bars > 0 ? 50 : settings.isInPage ? 34 : 40)
-    listedPhases = plot.phases.filter { $0.source == 0 }.enumerated().compactMap { index, phase in
-      let room = x(phase.range.upperBound) - x(phase.range.lowerBound)
-      return phase.fits(in: room) || phase.isRest ? nil : (index + 1, phase.name)
+    listedPhases = Set(plot.phases.map(\.source)).sorted().flatMap { source in
+      plot.phases.filter { $0.source == source }.enumerated().compactMap { index, phase in
+        let room = x(phase.range.upperBound) - x(phase.range.lowerBound)
+        return phase.fits(in: room) || phase.isRest ? nil : (index + 1, phase.name)
+      }
     }
     let foot =
       (settings.isInPage ? 34 : plot.command.isEmpty ? 36.0 : 60)
@@ -115,23 +117,13 @@ struct PlotLayout {
 
   /// Returns the names of events, by ascending position, where they do not overlap.
   private static func events(
-    _ events: [Plot.Event], _ x: PlotScale, in room: ClosedRange<Double>
+    _ groups: [(x: Double, names: [String])], _ x: PlotScale, in room: ClosedRange<Double>
   ) -> [EventLabel] {
-    var labels: [EventLabel] = []
-    var names: [[String]] = []
-    for event in events {
-      let position = x(event.x)
-      if let last = labels.last, position - last.x < 0.5 {
-        names[names.count - 1].append(event.name)
-      } else {
-        labels.append(EventLabel(x: position))
-        names.append([event.name])
-      }
-    }
+    var labels = groups.map { EventLabel(x: x($0.x)) }
     var ends = Array(repeating: room.lowerBound - 10, count: rowCount)
     var shown: Int?
     for index in labels.indices {
-      let all = names[index]
+      let all = groups[index].names
       let isShort = TextWidth.of(all.joined(separator: ", "), size: Theme.textSize) <= longest
       let candidates = all.count == 1 ? [1] : isShort ? [all.count, 1] : [1]
       for count in candidates where labels[index].row == nil {

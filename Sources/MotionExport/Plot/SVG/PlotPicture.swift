@@ -3,7 +3,7 @@ import TableText
 /// A plot as an SVG element.
 ///
 /// The names of its classes and its style begin at the class `plot`. The element has the scale of
-/// the horizontal axis in `data-x` ("a b": x = a · t + b), and each curve has both scales.
+/// time or of the horizontal axis in `data-x` ("a b": x = a · t + b), and each curve has both scales.
 package struct PlotPicture {
   /// The parts of a picture that depend on its place.
   package struct Settings: Sendable {
@@ -15,8 +15,9 @@ package struct PlotPicture {
     package var suffix = ""
     /// Whether the picture is in a page, which has its title, its command and its rules.
     package var isInPage = false
-    /// Whether there is a line with the class `cursor` over all panels, at first hidden.
-    package var hasCursor = false
+    /// The seconds in which a playhead passes over the axis, or nil for none. It is a line with the
+    /// class `cursor` over all panels, at first hidden.
+    package var playTime: Double?
 
     /// Creates the settings of a picture in a file of its own.
     package init() {}
@@ -39,11 +40,12 @@ package struct PlotPicture {
   package var text: String {
     let isComparison = plot.panels.contains { !$0.bands.isEmpty || !$0.marks.isEmpty }
     let rules = Resources.plotStyle + (isComparison ? Resources.comparisonStyle : "")
+    let scale = settings.playTime.map { PlotScale(0...$0, from: layout.left, to: layout.right) }
     var lines = SVG.start(
       "plot", width: layout.width, height: layout.height, title: plot.title,
       description: plot.fullDescription, suffix: settings.suffix,
       rules: settings.isInPage ? "" : rules,
-      (settings.hasCursor ? #" data-plot="""# : "") + #" data-x="\#(layout.x.text)""#)
+      (scale == nil ? "" : #" data-plot="""#) + #" data-x="\#((scale ?? layout.x).text)""#)
     if !settings.isInPage {
       lines += SVG.heading(plot.title, plot.subtitles, width: layout.width)
       if !plot.command.isEmpty {
@@ -57,7 +59,7 @@ package struct PlotPicture {
       lines += PanelPicture(plot, index, layout, isInPage: settings.isInPage).elements
     }
     lines += times
-    if settings.hasCursor {
+    if scale != nil {
       let x = PlotNumber.text(layout.left)
       lines.append(
         #"<line class="cursor" visibility="hidden" x1="\#(x)" x2="\#(x)" "#
@@ -110,7 +112,9 @@ package struct PlotPicture {
   ) -> String {
     guard phase.fits(in: room) else {
       let needed = TextWidth.bold("\(number)", size: Theme.textSize) + 2
-      return phase.isRest || needed > room ? "" : SVG.text("\(number)", x, y, "s b w")
+      // A page has no list of numbers.
+      return phase.isRest || needed > room || settings.isInPage
+        ? "" : SVG.text("\(number)", x, y, "s b w")
     }
     let duration = PlotNumber.seconds(phase.range.upperBound - phase.range.lowerBound) + " s"
     let width = TextWidth.bold(phase.name, size: Theme.textSize)

@@ -49,6 +49,15 @@ struct PlotPolyline {
     }
   }
 
+  /// Returns the outline of the area between two curves, of which the shorter one keeps its last value.
+  static func area(between first: [Plot.Point], _ second: [Plot.Point]) -> String {
+    let end = [first, second].compactMap(\.last?.x).max() ?? 0
+    let edges = [first, second].map { points in
+      points + points.suffix(1).filter { $0.x < end }.map { Plot.Point(x: end, y: $0.y) }
+    }
+    return SVG.outline(edges[0] + edges[1].reversed())
+  }
+
   /// The points as the attribute of a polyline.
   var text: String {
     points.map { PlotNumber.text($0.x) + "," + PlotNumber.text($0.y) }.joined(separator: " ")
@@ -72,7 +81,9 @@ package enum PlotNumber {
     guard number.magnitude < 1e7, number == 0 || number.magnitude >= 1e-5 else {
       return minus(Ticks.scientific(number, decimals: 2))
     }
-    return signed(number, decimals: spread >= 1000 ? 0 : spread >= 10 ? 1 : spread >= 1 ? 2 : 3)
+    var (decimals, size) = (spread >= 1000 ? 0 : spread >= 10 ? 1 : 2, spread)
+    while size < 1, size > 0, decimals < 9 { (size, decimals) = (10 * size, decimals + 1) }
+    return signed(number, decimals: decimals)
   }
 
   /// Returns the text of a round number.

@@ -32,7 +32,7 @@ package struct TerminalPlot: Sendable {
     lines.append(layout.below(horizontalLabels))
     let (lanes, hasAllNames) = phases
     lines += lanes.map(layout.below)
-    let events = groups(of: plot.events.filter { plot.range.contains($0.x) })
+    let events = plot.eventGroups { time($0) == time($1) }.filter { plot.range.contains($0.x) }
     let marks = eventLine(events)
     lines += marks.map { [layout.below($0.line)] } ?? []
     if !hasAllNames {
@@ -115,19 +115,6 @@ package struct TerminalPlot: Sendable {
       next = max(start + width, mark.at + 1) + 1
     }
     return (line.text, true)
-  }
-
-  /// Returns the names of the events of each instant.
-  private func groups(of events: [Plot.Event]) -> [(x: Double, names: [String])] {
-    var groups: [(x: Double, names: [String])] = []
-    for event in events {
-      if let last = groups.last, time(last.x) == time(event.x) {
-        groups[groups.count - 1].names.append(event.name)
-      } else {
-        groups.append((event.x, [event.name]))
-      }
-    }
-    return groups
   }
 
   /// Returns lines of times and names below a heading.

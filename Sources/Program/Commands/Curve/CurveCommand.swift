@@ -137,12 +137,15 @@ struct CurveCommand {
     if range.inputs.list != nil {
       throw Problem("at", "must be a range such as 0...1 \(reason)")
     }
-    let plot = try CurvePlot(curves, range, given: settings)
-      .plot(title: CommandTitle(run.commandLine).command)
-    let text =
-      settings.format == .html
-      ? try CurvePage(curves, arguments).document(plot).text
-      : settings.drawing(of: plot, on: run.host)
+    let picture = try CurvePlot(curves, range, given: settings)
+    let plot = picture.plot(title: CommandTitle(run.commandLine).command)
+    let text: String
+    switch (settings.format, curves.domain) {
+    case (.html, .fraction):
+      text = try CurvePage(curves, arguments).document(plot, picture.facts).text
+    case (.html, _): text = CurvePage.document(of: curves, plot).text
+    default: text = settings.drawing(of: plot, on: run.host)
+    }
     warn()
     try run.host.write(Array(text.utf8), to: settings.output)
   }

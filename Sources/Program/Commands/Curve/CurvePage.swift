@@ -20,11 +20,8 @@ struct CurvePage {
 
   /// Creates the motion of curves.
   ///
-  /// - Throws: Functions of points or seconds, or a range.
+  /// - Throws: A range of x.
   init(_ curves: CurveSet, _ arguments: ParsedArguments) throws(Problem) {
-    guard curves.domain == .fraction else {
-      throw .unusable("format html", "with a function of points or seconds")
-    }
     if arguments.contains("at") {
       throw .unusable("at", "with the format html")
     }
@@ -96,10 +93,12 @@ struct CurvePage {
       views: views)
   }
 
-  /// Returns the page of the curves with their plot.
+  /// Returns the page of the curves with their plot and their figures.
   ///
   /// - Throws: Curves that need too many points.
-  func document(_ plot: Plot) throws(Problem) -> PageDocument {
+  func document(
+    _ plot: Plot, _ facts: [(name: String, facts: [PageMotion.Fact])]
+  ) throws(Problem) -> PageDocument {
     guard let name = ExportName("curves") else { preconditionFailure("a name of letters") }
     let positions = positions
     let export = Export(
@@ -114,11 +113,46 @@ struct CurvePage {
       page.stage?.marks = [ends.from, ends.to].map {
         positions.offset + positions.factor * $0 + Layout.dot / 2
       }
-      // The whole motion is one phase without a meaning.
-      page.phases = []
-      return PageDocument(
-        title: plot.name, command: plot.name, generator: Version.generator, motions: [page],
+      // The whole motion is one phase without a meaning; springs go on after it.
+      (page.phases, page.duration) = ([], motion.end.seconds)
+      var document = PageDocument(
+        title: plot.title, command: plot.name, generator: Version.generator, motions: [page],
         plot: plot)
+      document.curves = facts
+      return document
     } catch { throw .page(error) }
+  }
+
+  /// The number of rows of a function between which lines are exact to the last digit.
+  private static let functionSteps = 2_000
+
+  /// Returns the page of functions of points or seconds, which have no dots: all points pass in one
+  /// second, seconds in their own time.
+  static func document(of curves: CurveSet, _ plot: Plot) -> PageDocument {
+    let (first, length) = (plot.range.lowerBound, plot.range.upperBound - plot.range.lowerBound)
+    let duration = curves.domain == .points ? 1 : length
+    // The second row is just after a jump at the start.
+    let shares = [0, 1e-6] + (1...functionSteps).map { Double($0) / Double(functionSteps) }
+    var values = PageValues()
+    values.times = [shares.map { $0 * duration }]
+    for column in CurveTable.columns(of: curves) where column.content != .frame {
+      let numbers = shares.map { share in
+        let x = DoubleDouble(first + share * length)
+        return column.content == .x
+          ? x.high
+          : column.number(in: curves.state(of: curves.members[column.curve], at: x, time: nil))
+      }
+      // Every digit that is shown is right, so a wide range has fewer digits.
+      let spread = (numbers.max() ?? 0) - (numbers.min() ?? 0)
+      let digits = 3 - [10.0, 100, 1_000].count { spread > $0 }
+      values.add(
+        column.heading.name, unit: column.heading.unit, digits: digits, rows: 0, numbers: numbers)
+    }
+    var plot = plot
+    // It has no more than the title.
+    plot.description = ""
+    return PageDocument(
+      title: plot.title, command: plot.name, generator: Version.generator,
+      motions: [PageMotion(name: "", duration: duration, stage: nil, values: values)], plot: plot)
   }
 }

@@ -87,7 +87,7 @@ struct CurvePlot {
     plot.axis = curves.duration == nil ? axis : "time (s)"
     plot.command = title
     if curves.isSingle {
-      let parts = figures(of: curves.members[0], decimals: 1)
+      let parts = facts(of: curves.members[0]).map(Self.figure)
       plot.subtitles = [parts.joined(separator: " · ")].filter { !$0.isEmpty }
     }
     if curves.isSingle, isUsual, curves.domain == .fraction, curves.values == nil,
@@ -107,27 +107,39 @@ struct CurvePlot {
   private func sentence(_ member: CurveSet.Member) -> String {
     let text = Messages.escaped(member.text)
     guard member.figures != nil else { return "\(text)." }
-    let parts = figures(of: member)
+    let parts = facts(of: member, decimals: 3).map(Self.figure)
     let sentence = (curves.isSingle ? "" : text + ": ") + parts.joined(separator: ", ") + "."
     return sentence.prefix(1).uppercased() + sentence.dropFirst()
   }
 
+  /// The figures of each curve.
+  var facts: [(name: String, facts: [PageMotion.Fact])] {
+    curves.members.map { (Messages.escaped($0.text), facts(of: $0)) }
+  }
+
   /// Returns the figures of a curve; with few decimals only those that are not 0.
-  private func figures(of member: CurveSet.Member, decimals: Int = 3) -> [String] {
+  private func facts(of member: CurveSet.Member, decimals: Int = 1) -> [PageMotion.Fact] {
     guard let figures = member.figures else { return [] }
     let isTimed = figures.duration != nil
-    let rate = isTimed ? "velocity" : "slope"
     let peak = isTimed ? figures.peakVelocity : figures.peakSlope
-    let unit = (curves.values == nil ? "" : " pt") + (isTimed ? "/s" : "")
+    let unit = (curves.values == nil ? "" : "pt") + (isTimed ? "/s" : "")
     return [
-      figures.duration.map { "duration \(Plot.figure($0)) s" },
+      figures.duration.map { .init("Duration", Plot.figure($0), "s") },
       figures.overshoot.flatMap { share in
         let text = Messages.figure(100 * share, decimals: decimals)
-        return decimals == 3 || text != "0" ? "overshoot \(text)%" : nil
+        return decimals == 3 || text != "0" ? .init("Overshoot", text, "%") : nil
       },
-      peak.map { "peak \(rate) \(Plot.figure($0 * curves.scale))\(unit)" }
-        ?? "infinite peak \(rate)",
+      .init(
+        isTimed ? "Peak velocity" : "Peak slope",
+        peak.map { Plot.figure($0 * curves.scale) } ?? "infinite", peak == nil ? "" : unit),
     ].compactMap { $0 }
+  }
+
+  private static func figure(_ fact: PageMotion.Fact) -> String {
+    let label = fact.label.lowercased()
+    guard fact.value != "infinite" else { return "infinite \(label)" }
+    let space = ["s", "p"].contains(fact.unit.prefix(1)) ? " " : ""
+    return "\(label) \(fact.value)\(space)\(fact.unit)"
   }
 
   // MARK: Samples

@@ -110,13 +110,19 @@ struct FitReport {
     values.weight = 2
     var deviations = Plot.Panel(
       unit: "", curves: [curve("deviation", zip(recording.values, fitted).map { $0 - $1 })])
-    deviations.name = "deviation"
-    let label = best.map { $0.curve.label(precision: precision) } ?? ""
-    let greatest = best.map { Messages.figure($0.deviations.greatest, decimals: 3) } ?? ""
+    (deviations.name, deviations.axisNumbers) = ("deviation", [0])
+    var subtitles = ["No curve fits."]
+    if let best {
+      let greatest = best.deviations.greatest
+      let text = PlotNumber.value(greatest, spread: greatest)
+      subtitles = [best.curve.label(precision: precision), "off by up to \(text)"]
+    } else {
+      values.curves.removeLast()
+    }
     var plot = Plot(
-      title: title, description: "\(label), off by up to \(greatest).",
-      range: times[0]...times[times.count - 1], panels: [values, deviations])
-    plot.subtitles = [label, "off by up to \(greatest)"]
+      title: title, description: subtitles.joined(separator: ", "),
+      range: times[0]...times[times.count - 1], panels: best == nil ? [values] : [values, deviations])
+    plot.subtitles = subtitles
     plot.command = command
     return plot
   }

@@ -124,7 +124,10 @@ class Live:
                 if before.end == after.begun not in divided:
                     after.begun, before.end = before.begun, None
             own = [piece for piece in own if piece.end is not None]
-            play.leg.whole &= len(own) < 2
+            # What a peek has hidden at first begins where it appears.
+            late = own and own[0].begun > play.begun
+            goes_on = is_drag(play.leg) or is_peek(play.leg)
+            play.leg.whole &= len(own) < 2 and (goes_on or not late)
             self.legs += own
         self.legs.sort(key=lambda play: (play.begun, play.end))
 

@@ -295,14 +295,9 @@ def layer_moves(kind, lines):
 
 
 def timing_functions(body):
-    curves = []
-    pattern = (
-        r"Array\(repeating: CAMediaTimingFunction\(name: \.linear\), count: (\d+)\)"
-        r"|CAMediaTimingFunction\((?:controlPoints: ([^)]*)|name: \.linear)\)"
-    )
-    for count, points in re.findall(pattern, body):
-        curves += [bezier(*numbers(points))] if points else [linear] * int(count or 1)
-    return curves
+    body = re.sub(r"let \w+Line = .*", "", body)
+    pattern = r"CAMediaTimingFunction\((?:controlPoints: ([^)]*)|name: \.linear)\)|\w+Line\b"
+    return [bezier(*numbers(points)) if points else linear for points in re.findall(pattern, body)]
 
 
 # UIKit

@@ -202,6 +202,9 @@ def arrays_in(text):
 
 def core_animation(text):
     """Returns the views of Core Animation's code, and the ends of its animations by name."""
+    # Curves that follow a drag begin at a parameter.
+    text = re.sub(r"\(start: Double = (\S+?)\)( -> CAAnimation .*?)\[start,", r"()\2[\1,", text, flags=re.DOTALL)
+    text = re.sub(r"\(start: \w+Start\)", "()", text)
     views = views_in(text)
     setting = rf"^        (\w+)\.(anchorPoint\.x|transform\.m34) = ({NUMBER})$"
     for view, key, value in re.findall(setting, text, re.MULTILINE):

@@ -206,6 +206,9 @@ def arrays_in(text):
 
 def core_animation(text):
     """Returns the views of Core Animation's code, and the ends of its animations by name."""
+    # Curves that follow a drag begin at a parameter.
+    text = re.sub(r"\(start: Double = (\S+?)\)( -> CAAnimation .*?)\[start,", r"()\2[\1,", text, flags=re.DOTALL)
+    text = re.sub(r"\(start: \w+Start\)", "()", text)
     views = views_in(text)
     setting = rf"^        (\w+)\.(anchorPoint\.x|transform\.m34) = ({NUMBER})$"
     for view, key, value in re.findall(setting, text, re.MULTILINE):
@@ -299,14 +302,9 @@ def layer_moves(kind, lines):
 
 
 def timing_functions(body):
-    curves = []
-    pattern = (
-        r"Array\(repeating: CAMediaTimingFunction\(name: \.linear\), count: (\d+)\)"
-        r"|CAMediaTimingFunction\((?:controlPoints: ([^)]*)|name: \.linear)\)"
-    )
-    for count, points in re.findall(pattern, body):
-        curves += [bezier(*numbers(points))] if points else [linear] * int(count or 1)
-    return curves
+    body = re.sub(r"let \w+Line = .*", "", body)
+    pattern = r"CAMediaTimingFunction\((?:controlPoints: ([^)]*)|name: \.linear)\)|\w+Line\b"
+    return [bezier(*numbers(points)) if points else linear for points in re.findall(pattern, body)]
 
 
 # UIKit

@@ -44,7 +44,7 @@ def changed(text, kind, start, velocity):
         text = re.sub(r"\w+ == (\S+) \? 0 : velocity / \(.*?\)$",
                       lambda found: str(velocity / (float(found[1]) - middle)), text, flags=re.M)  # fmt: skip
         text = re.sub(r"(?<=PositionX)\(start: .*?\)(?= ->|, forKey|,\n)", "()", text)
-        text = re.sub(r'\.add\(\s+(\S+\s+forKey: "[^"]*")\s+\)', r".add(\1)", text)
+        text = re.sub(r'\.add\(\s+(\S+)\s+(forKey: "[^"]*")\s+\)', r".add(\1 \2)", text)
         return text.replace("fromValue = start", f"fromValue = {middle}").replace("[start,", f"[{middle},")
     if kind == "swift --api uikit":
         text = re.sub(r" *let (\w+Velocity) =\n.*\n", "", text)

@@ -13,6 +13,7 @@ struct ReanimatedCode {
   private(set) var source = SourceText(indentation: 2)
   /// The easings of all numbers, in order of their names.
   private(set) var easings: [String] = []
+  private var polylineCount = 0
 
   init(_ export: Export) { self.export = export }
 
@@ -88,7 +89,7 @@ struct ReanimatedCode {
   /// Appends a number as a function of milliseconds.
   private mutating func writeClock(_ track: CodeTrack, _ name: String, _ meaning: String) {
     var lines: [String] = []
-    for (index, step) in track.steps.enumerated() {
+    for step in track.steps {
       let (start, end) = (step.start.seconds, step.end.seconds)
       let elapsed = start == 0 ? "ms" : "(ms - \(Numbers.milliseconds(start)))"
       let part = "\(elapsed) / \(Numbers.milliseconds(step.duration))"
@@ -99,7 +100,8 @@ struct ReanimatedCode {
       let origin = first == "0" && sign == "+" ? "" : "\(first) \(sign) "
       var value = "\(origin)\(isReleased ? "(\(last) - start)" : distance) * "
       if step.isPieces {
-        let points = "\(name)Points\(index + 1)"
+        polylineCount += 1
+        let points = "points\(polylineCount)"
         let pairs = track.points(of: step.legs, unit: 0.001).map {
           "[\(Numbers.style.text(of: DecimalRounding(halfUnit: 5e-7).rounded($0.x))), \(track.text($0.y))]"
         }

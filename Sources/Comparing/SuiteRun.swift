@@ -71,7 +71,8 @@ struct SuiteRun: Sendable {
         let own = CaseCommand(testCase: testCase, suite: suite).scene(on: host)
         let table =
           recordings == nil && suite.table == nil
-          ? CaseCommand.scene(ofTable: suite.folder + testCase.expect, suite.commands, on: host) : nil
+          ? CaseCommand.scene(ofTable: suite.folder + testCase.expect, suite.commands, on: host)
+          : nil
         result.entry.views = comparison.views(
           expected: recordings == nil ? table : own, actual: recordings == nil ? own : nil)
       }

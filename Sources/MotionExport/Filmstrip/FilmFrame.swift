@@ -89,11 +89,9 @@ struct FilmRectangle: Hashable {
     let common = intersection(other)
     guard !common.isEmpty else { return self }
     let parts = [
-      FilmRectangle(left: left, top: top, right: common.left, bottom: bottom),
-      FilmRectangle(left: common.right, top: top, right: right, bottom: bottom),
-      FilmRectangle(left: left, top: top, right: right, bottom: common.top),
-      FilmRectangle(left: left, top: common.bottom, right: right, bottom: bottom),
-    ]
+      (left, top, common.left, bottom), (common.right, top, right, bottom),
+      (left, top, right, common.top), (left, common.bottom, right, bottom),
+    ].map(FilmRectangle.init)
     return parts.max { $0.area < $1.area } ?? self
   }
 
@@ -148,10 +146,9 @@ struct FilmFrame {
     var change = (width - other.width).magnitude + (height - other.height).magnitude
     for name in Set(parts.keys).union(other.parts.keys) {
       if let a = parts[name], let b = other.parts[name] {
-        change +=
-          (a.frame.left - b.frame.left).magnitude + (a.frame.top - b.frame.top).magnitude
-          + (a.frame.width - b.frame.width).magnitude + (a.frame.height - b.frame.height).magnitude
-          + unit * (a.opacity - b.opacity).magnitude
+        change += [\FilmRectangle.left, \.top, \.width, \.height].reduce(
+          unit * (a.opacity - b.opacity).magnitude
+        ) { $0 + (a.frame[keyPath: $1] - b.frame[keyPath: $1]).magnitude }
       } else if let part = parts[name] ?? other.parts[name] {
         change += min(part.frame.width, part.frame.height) * part.opacity
       }
@@ -174,13 +171,9 @@ struct FilmFrame {
     var best: Edge?
     for view in all.reversed() where view.fill == nil {
       guard let old = other.all.first(where: { $0.name == view.name })?.frame else { continue }
-      let new = view.frame
-      let edges = [
-        Edge(isVertical: true, from: old.left, to: new.left),
-        Edge(isVertical: true, from: old.right, to: new.right),
-        Edge(isVertical: false, from: old.top, to: new.top),
-        Edge(isVertical: false, from: old.bottom, to: new.bottom),
-      ]
+      let edges = [\FilmRectangle.left, \.right, \.top, \.bottom].enumerated().map {
+        Edge(isVertical: $0 < 2, from: old[keyPath: $1], to: view.frame[keyPath: $1])
+      }
       for edge in edges where edge.length > (best?.length ?? 0) + 1e-6 {
         let limit = edge.isVertical ? width : height
         if [edge.from, edge.to].contains(where: { $0 > 1 && $0 < limit - 1 }) { best = edge }

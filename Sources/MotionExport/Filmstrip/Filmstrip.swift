@@ -113,7 +113,8 @@ package struct Filmstrip: Sendable {
     let other = instant.isClearlyAfter(.zero) ? .zero : last.scene.motion.end
     let edge = frame.movedEdge(since: FilmFrame(last.scene, at: other))
     frames = moved == nil ? [frame] : all
-    edges = moved == nil
+    edges =
+      moved == nil
       ? [edge.map { .init(isVertical: $0.isVertical, from: $0.to + distance, to: $0.to) }]
       : [nil, moved]
     moments = scenes.suffix(frames.count).map {

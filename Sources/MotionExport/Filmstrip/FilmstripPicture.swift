@@ -65,7 +65,9 @@ package struct FilmstripPicture {
     let (hasFoot, isInPage) = (frames.count > 1 && suffix.isEmpty, !suffix.isEmpty)
     let motion = isAnimated ? FilmAnimation(film, scale: scale, foot: footScales) : nil
     let cells = film.moments.indices.flatMap { cell($0, motion) }
-    let definitions = shapes.enumerated().map { #"<g id="s-\#($0)\#(suffix)" class="film">\#($1)</g>"# }
+    let definitions = shapes.enumerated().map {
+      #"<g id="s-\#($0)\#(suffix)" class="film">\#($1)</g>"#
+    }
     var lines = SVG.start(
       "plot film", width: width, height: bottom + (hasFoot ? 106 : 46),
       title: film.plot.title, description: description, suffix: suffix,

@@ -11,7 +11,8 @@ enum Resources {
 
   /// The style sheet of a report.
   static var reportStyle: String {
-    plotStyle + comparisonStyle + filmStyle + sheet(PackageResources.common_css, PackageResources.report_css)
+    plotStyle + comparisonStyle + filmStyle
+      + sheet(PackageResources.common_css, PackageResources.report_css)
   }
   static var reportScript: String { script(PackageResources.common_js, PackageResources.report_js) }
 

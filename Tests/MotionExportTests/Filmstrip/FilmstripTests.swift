@@ -62,6 +62,26 @@ import Testing
     #expect(times(try film([])) == [0])
   }
 
+  @Test func viewsOfTwoScenesAreComparedAtAnInstant() throws {
+    let scenes = [
+      ("expected", "80 pt", try film([160]).scene), ("actual", "50 pt", try film([100]).scene),
+    ]
+    .map { (name: $0, value: $1, scene: $2) }
+    let middle = Instant(DoubleDouble(0.5))
+    func text(_ count: Int) -> String {
+      let film = Filmstrip(scenes.suffix(count), at: middle, apart: 30)
+      return FilmstripPicture(film, suffix: "-7").text
+    }
+    // The left edge of the expected view is at 80 of 200 points, in a frame of 140 units.
+    for count in [1, 2] { #expect(text(count).contains("<path class=\"before\" d=\"M56 22V")) }
+    #expect(text(2).contains(">80 pt</text>") && !text(1).contains(">80 pt</text>"))
+    #expect(text(2).contains("id=\"k-1-7\"") && text(2).contains("viewBox=\"0 0 330 "))
+    #expect(!text(2).contains("<style>") && text(2).contains("<title id=\"t-7\">Views at 0.5 s"))
+    // Of two views that are alike only one is drawn, with the other's number.
+    let alike = Filmstrip([scenes[1], scenes[1]], at: middle, apart: 30)
+    #expect(alike.moments.count == 1)
+  }
+
   @Test func namesAreEscaped() throws {
     let picture = FilmstripPicture(try film([100], title: "<&\"'\u{1}>")).text
     #expect(picture.contains("<title id=\"t\">&lt;&amp;&quot;&#39;\u{FFFD}&gt;</title>"))

@@ -91,6 +91,23 @@ import Testing
     #expect(one.contains("<dt>Overshoot</dt><dd>1<small>pt</small></dd>"))
   }
 
+  @Test func curvesOfOneMotionAreATable() {
+    var page = Self.page([Self.motion("", duration: 1, stem: "curves")])
+    page.curves = [("<a>", [.init("Overshoot", "5", "%")]), ("b", [.init("Duration", "1", "s")])]
+    #expect(page.text.contains("<th scope=\"col\">&lt;a&gt;</th><th scope=\"col\">b</th>"))
+    #expect(page.text.contains("Overshoot</th><td>5<small>%</small></td><td></td><td></td></tr>"))
+  }
+
+  @Test func whatMovesNothingHasAReason() {
+    var motion = Self.motion("", duration: 0, stem: "deck")
+    motion.facts = [.init("Duration", "0", "s")]
+    var page = Self.page([motion])
+    page.reason = "Nothing moves: <b>"
+    #expect(
+      page.text.contains("<p>Nothing moves: &lt;b&gt;</p>") && !page.text.contains("<dt>Duration"))
+    #expect(page.text.contains("<div class=\"_stage _one _still\">"))
+  }
+
   @Test func thePageOffersItsCodeForCopying() {
     var page = Self.page([Self.motion("", duration: 1, stem: "deck")])
     #expect(Self.count("data-from=\"#", in: page.text) == 1)

@@ -124,7 +124,9 @@ struct PanelPicture {
     let way = last.y - first.y
     let inner = place.turns[0].dropFirst().dropLast()
     let peak = inner.max { ($0.y - last.y) * way < ($1.y - last.y) * way }
-    guard let peak, way.magnitude > panel.spread / 20, (peak.y - last.y) * way > 0 else { return [] }
+    guard let peak, way.magnitude > panel.spread / 20, (peak.y - last.y) * way > 0 else {
+      return []
+    }
     let number = PlotNumber.value((peak.y - last.y).magnitude, spread: way.magnitude)
     let (x, y, rest) = (place.x(peak.x), place.y(peak.y), place.y(last.y))
     return [

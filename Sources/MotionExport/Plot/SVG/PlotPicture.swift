@@ -15,8 +15,9 @@ package struct PlotPicture {
     package var suffix = ""
     /// Whether the picture is in a page, which has its title, its command and its rules.
     package var isInPage = false
-    /// The seconds in which a playhead passes over the axis, or nil for none. It is a line with the
-    /// class `cursor` over all panels, at first hidden.
+    /// The seconds in which a playhead passes over the axis, or nil for none.
+    ///
+    /// It is a line with the class `cursor` over all panels, at first hidden.
     package var playTime: Double?
 
     /// Creates the settings of a picture in a file of its own.

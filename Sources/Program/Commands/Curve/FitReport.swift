@@ -121,7 +121,8 @@ struct FitReport {
     }
     var plot = Plot(
       title: title, description: subtitles.joined(separator: ", "),
-      range: times[0]...times[times.count - 1], panels: best == nil ? [values] : [values, deviations])
+      range: times[0]...times[times.count - 1],
+      panels: best == nil ? [values] : [values, deviations])
     plot.subtitles = subtitles
     plot.command = command
     return plot

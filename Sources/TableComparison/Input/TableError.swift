@@ -99,16 +99,10 @@ package enum ComparisonError: Error, Hashable, Sendable {
 
 /// The check of the header of a CSV or TSV table, which finds what other programs write instead.
 struct HeaderCheck {
-  /// The available lines after the header, if the header has no separators.
-  let nextLines: [UInt8]
+  /// The available lines after the header.
+  let nextLines: ArraySlice<UInt8>
   /// Whether the table may be read as one of another form.
   let acceptsForms: Bool
-
-  /// Whether the lines after the header are needed to find its error.
-  static func needsNextLines(_ line: [UInt8]) -> Bool {
-    !line.contains(UInt8(ascii: ",")) && !line.contains(UInt8(ascii: "\t"))
-      && (line.contains(UInt8(ascii: ";")) || line.contains(UInt8(ascii: " ")))
-  }
 
   /// Returns the error of a column's name, if it is invalid.
   func error(inName index: Int, of header: borrowing DelimitedReader) -> TableError? {
@@ -219,7 +213,8 @@ package enum CellCheck {
     // Digits and the point: an exponent may be too large, and a comma may be a decimal comma.
     guard first &- UInt8(ascii: ".") <= UInt8(ascii: "9") - UInt8(ascii: ".") else { return false }
     if end - start > 300 { return true }
-    for index in start..<end {
+    // Neither is the first or the last character of a number.
+    for index in start + 1..<max(start + 1, end - 1) {
       let byte = bytes[index]
       if byte | 0x20 == UInt8(ascii: "e") || byte == UInt8(ascii: ",") { return true }
     }

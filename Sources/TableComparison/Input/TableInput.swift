@@ -38,15 +38,11 @@ package struct TableInput: ~Copyable {
   ) throws(TableFailure) -> TableInput {
     let path = source.path
     let line: [UInt8]
-    let nextLines: [UInt8]
-    do throws(ReadError) {
-      line = Array(try source.firstLine())
-      nextLines = HeaderCheck.needsNextLines(line) ? Array(try source.linesAfterFirst()) : []
-    } catch {
+    do throws(ReadError) { line = Array(try source.firstLine()) } catch {
       throw TableFailure(.unreadable(error), in: path)
     }
     var table = TableInput(source, beginningWith: line, as: form)
-    try table.readHeader(HeaderCheck(nextLines: nextLines, acceptsForms: form != nil))
+    try table.readHeader()
     try table.convertHeader()
     while table.row + 1 < form?.firstRow ?? 0, try table.next() {}
     return table
@@ -226,7 +222,7 @@ package struct TableInput: ~Copyable {
 
   // MARK: The header
 
-  private mutating func readHeader(_ check: HeaderCheck) throws(TableFailure) {
+  private mutating func readHeader() throws(TableFailure) {
     guard try step() else { return }
     guard dialect != nil else {
       columns = json.columnNames
@@ -235,6 +231,11 @@ package struct TableInput: ~Copyable {
     while delimited.isBlank {
       guard try step() else { return }
     }
+    // The line after a single name may show that there are several.
+    while delimited.fieldCount == 1, delimited.availableCount < DelimitedReader.fieldLimit,
+      !delimited.available.contains(UInt8(ascii: "\n")), try appendBlock()
+    {}
+    let check = HeaderCheck(nextLines: delimited.available, acceptsForms: form != nil)
     for index in 0..<delimited.fieldCount {
       if let error = check.error(inName: index, of: delimited) {
         throw self.error(error, at: position(ofCell: index))

@@ -17,7 +17,8 @@ struct DifferenceList {
     let rank: Double
     /// The index among all differences that were added.
     let index: Int
-    let difference: Comparison.Difference
+    /// The difference, or nil if it is read only if it is listed.
+    var difference: Comparison.Difference?
 
     /// Whether this one is listed before another.
     func precedes(_ other: Item) -> Bool {
@@ -39,6 +40,9 @@ struct DifferenceList {
   /// The last difference that was listed at the last sorting, if the list was full.
   private var last: (rank: Double, index: Int)?
 
+  /// The place from which on there may be differences that have not been read.
+  private var unread: Int?
+
   /// Creates a list of at most `limit` differences.
   init(limit: Int, order: DifferenceOrder) {
     (self.limit, self.order) = (limit, order)
@@ -54,9 +58,10 @@ struct DifferenceList {
   }
 
   /// Adds a difference that is kept, the next or one that comes before others.
-  mutating func add(_ difference: Comparison.Difference, rank: Double, index: Int? = nil) {
+  mutating func add(_ difference: Comparison.Difference?, rank: Double, index: Int? = nil) {
     items.append(
       Item(rank: order == .row ? 0 : rank, index: index ?? nextIndex, difference: difference))
+    if difference == nil, unread == nil { unread = items.count - 1 }
     if index == nil { nextIndex += 1 }
     guard items.count == (last == nil ? limit : 2 * limit) else { return }
     sort()
@@ -67,15 +72,31 @@ struct DifferenceList {
     }
   }
 
+  /// Returns the index of the first difference that has not been read, or nil if there is none.
+  mutating func firstUnread() -> Int? {
+    while let place = unread, place < items.count {
+      if items[place].difference == nil { return items[place].index }
+      unread = place + 1
+    }
+    unread = nil
+    return nil
+  }
+
+  /// Completes that difference.
+  mutating func complete(_ difference: Comparison.Difference) {
+    if let unread { items[unread].difference = difference }
+  }
+
   /// Sorts the differences, and removes those that are not listed.
   private mutating func sort() {
     items.sort { $0.precedes($1) }
     items.removeLast(max(0, items.count - limit))
+    if unread != nil { unread = 0 }
   }
 
   /// Returns the differences in their order.
   consuming func differences() -> [Comparison.Difference] {
     sort()
-    return items.map(\.difference)
+    return items.compactMap(\.difference)
   }
 }

@@ -50,15 +50,18 @@ extension RowTally {
       }
       list.nextIndex = firstIndex + differences.count
       guard list.keeps(rank: greatest, index: firstIndex) else { return }
-      // From the last on, because curves depart from each other: then few replace others.
-      for index in differences.indices.reversed() {
+      for index in differences.indices {
         let difference = differences[index]
         guard !difference.isAccepted, !difference.distance.isNaN,
           list.keeps(rank: difference.distance, index: firstIndex + index)
         else { continue }
-        list.add(
-          self.difference(Int(difference.pair), inRow: Int(difference.row), of: rows, from: first),
-          rank: difference.distance, index: firstIndex + index)
+        list.add(nil, rank: difference.distance, index: firstIndex + index)
+      }
+      while let index = list.firstUnread() {
+        let difference = differences[index - firstIndex]
+        list.complete(
+          self.difference(
+            Int(difference.pair), inRow: Int(difference.row), of: rows, from: first))
       }
     }
     for pair in counts.indices where counts[pair].greatestRow >= 0 {
@@ -88,20 +91,14 @@ extension RowTally {
         profiles.add(&columns, beforeRow: bucketEnd)
         bucketEnd = profiles.end(ofBucketWith: row)
       }
-      var count = columns[pair]
       // It begins the profile.
-      if count.deviations == 0 { profiles.add(distance, column: pair, row: row) }
-      _ = count.takesGreatest(
+      if columns[pair].deviations == 0 { profiles.add(distance, column: pair, row: row) }
+      columns[pair].add(
         distance, accepted: difference.isAccepted, row: Int(difference.row))
-      count.deviations &+= 1
-      count.sum += distance
-      count.peak = max(count.peak, distance)
       if !difference.isAccepted {
-        count.differences &+= 1
         greatest = max(greatest, distance)
         lastDifferentRow = row &+ 1
       }
-      columns[pair] = count
       index &+= 1
     }
     profiles.add(&columns, beforeRow: bucketEnd)
@@ -127,15 +124,19 @@ extension RowTally {
     _ column: Int, inRow row: Int, of rows: PlainRows, from first: Int
   ) -> Comparison.Difference {
     let pair = pairs[column]
-    return rows.withRow(row) { expected, cells, actual, otherCells in
-      Comparison.Difference(
-        cells: .init(
-          column: column, name: result.columns[column].name, tolerance: tolerances[column],
-          expected: expected.extracting(cells[pair.expected].range).array,
-          actual: actual.extracting(otherCells[pair.actual].range).array),
-        location: Self.location(
-          expected, cells, time: expectedTime, row: first + row, position: rows.position(of: row)))
+    let position = rows.position(of: row)
+    var cells = (expected: [UInt8](), actual: [UInt8]())
+    var location = Comparison.Location(row: first + row, position: position)
+    rows.withRow(row) { expected, ranges, actual, otherRanges in
+      cells.expected = expected.extracting(ranges[pair.expected].range).array
+      cells.actual = actual.extracting(otherRanges[pair.actual].range).array
+      location = Self.location(
+        expected, ranges, time: expectedTime, row: first + row, position: position)
     }
+    return Comparison.Difference(
+      cells: .init(
+        column: column, name: result.columns[column].name, tolerance: tolerances[column],
+        expected: cells.expected, actual: cells.actual), location: location)
   }
 
   /// Copies the greatest deviation of a column into the result.

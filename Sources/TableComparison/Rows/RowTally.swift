@@ -40,6 +40,15 @@ struct RowTally {
       (greatest, greatestRow, hasGreatestDifference) = (deviation, row, !isAccepted)
       return true
     }
+
+    /// Adds the deviation of two numbers that are not equal, in a plain row.
+    @inline(__always) mutating func add(_ deviation: Double, accepted isAccepted: Bool, row: Int) {
+      _ = takesGreatest(deviation, accepted: isAccepted, row: row)
+      deviations &+= 1
+      sum += deviation
+      if deviation > peak { peak = deviation }
+      if !isAccepted { differences &+= 1 }
+    }
   }
 
   let pairs: [Pair]

@@ -249,8 +249,11 @@ extension DecimalNumber {
 }
 
 extension PowersOfTen {
-  /// The powers that are exact as doubles, from 10⁰ to 10²².
-  static let exactDoubles = Array(doubles[...22])
+  /// The powers that are exact as doubles, from 10⁰ to 10²²; a literal needs no check of its creation.
+  static let exactDoubles: [Double] = [
+    1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
+    1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
+  ]
 
   /// The doubles nearest to 10⁰ to 10³⁰⁸.
   static let doubles: [Double] = (0...308).map { Double("1e\($0)") ?? .infinity }

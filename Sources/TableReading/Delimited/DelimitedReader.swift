@@ -68,6 +68,9 @@ package struct DelimitedReader: Sendable {
   /// The number of bytes that are available after the record.
   package var availableCount: Int { window.bytes.count - window.index }
 
+  /// Those bytes.
+  package var available: ArraySlice<UInt8> { window.bytes[window.index...] }
+
   /// Ends the input: no block follows.
   package mutating func finish() { isFinished = true }
 

@@ -27,12 +27,12 @@ package struct PlainColumn: Sendable {
   /// Whether the tolerance accepts a distance from an expected number; the distance becomes NaN if doubles
   /// do not decide it.
   @inline(__always) fileprivate func accepts(
-    _ distance: inout Double, of expected: PlainNumber
+    _ distance: inout Double, of expected: @autoclosure () -> Double
   ) -> Bool {
     guard hasTolerance else { return false }
-    let allowed = max(absolute, relative * expected.approximation.magnitude)
+    let allowed = max(absolute, relative * expected().magnitude)
     let excess = distance - allowed
-    // The approximations are within 2⁻⁵⁰ of their numbers, and a distance is at least 10⁻¹⁸.
+    // The approximations are within 2⁻⁵⁰ of their numbers, and a distance is at least 10⁻³⁰⁰.
     if excess.magnitude > allowed * 0x1p-45 { return excess < 0 }
     distance = .nan
     return false
@@ -134,27 +134,27 @@ package struct CellDifference: Sendable {
   }
 
   /// Calls a closure with the bytes of a row of both tables, and the ranges of their cells.
-  package func withRow<R>(
-    _ row: Int, _ body: (Span<UInt8>, Span<CellRange>, Span<UInt8>, Span<CellRange>) -> R
-  ) -> R {
+  package func withRow(
+    _ row: Int, _ body: (Span<UInt8>, Span<CellRange>, Span<UInt8>, Span<CellRange>) -> Void
+  ) {
     precondition(row < count)
     let (first, next) = unsafe (starts[row], starts[row + 1])
-    return withCells(of: bytes.expected[first.expected..<next.expected]) { expected, cells in
+    withCells(of: bytes.expected[first.expected..<next.expected]) { expected, cells in
       withCells(of: bytes.actual[first.actual..<next.actual]) { actual, actualCells in
         body(expected, cells, actual, actualCells)
       }
     }
   }
 
-  private func withCells<R>(
-    of row: ArraySlice<UInt8>, _ body: (Span<UInt8>, Span<CellRange>) -> R
-  ) -> R {
+  private func withCells(
+    of row: ArraySlice<UInt8>, _ body: (Span<UInt8>, Span<CellRange>) -> Void
+  ) {
     unsafe withUnsafeTemporaryAllocation(of: CellRange.self, capacity: columns.count) { cells in
       unsafe row.withUnsafeBytes { bytes in
         guard let start = bytes.baseAddress else { preconditionFailure("a row has bytes") }
         _ = unsafe syntax.row(start, before: start + (row.count + Self.slack), into: cells)
       }
-      return unsafe body(row.span, UnsafeBufferPointer(cells).span)
+      unsafe body(row.span, UnsafeBufferPointer(cells).span)
     }
   }
 
@@ -209,7 +209,8 @@ package struct CellDifference: Sendable {
       key: lastKey, differences: differences, values: numbers)
     var (cell, other) = unsafe (start + starts[0].expected, otherStart + starts[0].actual)
     rows: while unsafe cells.row < capacity && cell < last && other < otherLast {
-      let (first, otherFirst, before) = unsafe (cell, other, cells)
+      let (first, otherFirst) = unsafe (cell, other)
+      let before = unsafe (cells.key, cells.differences)
       for index in 0..<columnCount {
         let column = unsafe firstColumn + index
         let word = unsafe cell.loadUnaligned(as: UInt64.self).littleEndian
@@ -230,7 +231,7 @@ package struct CellDifference: Sendable {
           let counts = unsafe cells.compare(
             cell, other, column, areSame: isSame, areDifferent: areDifferent)
           guard counts.expected >= 0 else {
-            unsafe cells = before
+            unsafe (cells.key, cells.differences) = before
             break rows
           }
           unsafe (cell, other) = (cell + (counts.expected &+ 1), other + (counts.actual &+ 1))
@@ -241,7 +242,7 @@ package struct CellDifference: Sendable {
         unsafe 2...DelimitedReader.fieldLimit ~= other - otherFirst,
         unsafe !endsAtDifference || cells.differences == differences
       else {
-        unsafe cells = before
+        unsafe (cells.key, cells.differences) = before
         break
       }
       unsafe cells.row &+= 1
@@ -274,7 +275,7 @@ package struct CellDifference: Sendable {
 
   /// Compares two cells, of which it may be known whether they are the same, and returns the numbers of their
   /// bytes, negative if one is unusual.
-  @inline(never) mutating func compare(
+  @inline(__always) mutating func compare(
     _ cell: UnsafeRawPointer, _ other: UnsafeRawPointer, _ column: UnsafePointer<PlainColumn>,
     areSame: Bool, areDifferent: Bool
   ) -> (expected: Int, actual: Int) {
@@ -283,7 +284,9 @@ package struct CellDifference: Sendable {
       let number = unsafe PlainNumber(cell, before: separator),
       let otherNumber = unsafe areSame ? number : PlainNumber(other, before: separator)
     {
-      let isTaken = unsafe take(number, otherNumber, column)
+      let isTaken = unsafe take(
+        otherNumber.distance(to: number) ?? .nan, number.approximation,
+        otherNumber.approximation, column)
       return isTaken ? (number.count, otherNumber.count) : (-1, -1)
     }
     return unsafe compareLong(cell, other, column)
@@ -299,39 +302,41 @@ package struct CellDifference: Sendable {
     guard count >= 0, otherCount >= 0 else { return (-1, -1) }
     let isSame = unsafe count == otherCount && PlainSyntax.areEqual(cell, other, count)
     guard unsafe !isSame || column.pointee.isRead else { return (count, otherCount) }
-    let number = unsafe PlainNumber(cell, count: count)
-    let otherNumber = unsafe PlainNumber(other, count: otherCount)
+    let number = unsafe Self.number(cell, count)
+    let otherNumber = unsafe Self.number(other, otherCount)
     if let number, let otherNumber {
-      return unsafe take(number, otherNumber, column) ? (count, otherCount) : (-1, -1)
+      let isTaken = unsafe take(
+        otherNumber.distance(to: number), number.approximation, otherNumber.approximation, column)
+      return isTaken ? (count, otherCount) : (-1, -1)
     }
     guard unsafe !column.pointee.isKey else { return (-1, -1) }
     let (curve, pair) = unsafe (column.pointee.curve, column.pointee.pair)
     if curve >= 0 {
-      unsafe values[curve] = number?.approximation ?? Self.approximation(cell, count)
-      unsafe values[curve &+ PlainRows.curveLength] =
-        otherNumber?.approximation ?? Self.approximation(other, otherCount)
+      unsafe values[curve] = number?.approximation ?? .nan
+      unsafe values[curve &+ PlainRows.curveLength] = otherNumber?.approximation ?? .nan
     }
     if !isSame, pair >= 0 { unsafe add(.nan, pair, isAccepted: false) }
     return (count, otherCount)
   }
 
-  /// Takes the numbers of two cells; false if rows do not match.
+  /// Takes the numbers of two cells, given their distance; false if rows do not match.
   @inline(__always) private mutating func take(
-    _ number: PlainNumber, _ other: PlainNumber, _ column: UnsafePointer<PlainColumn>
+    _ distance: Double, _ number: @autoclosure () -> Double, _ other: @autoclosure () -> Double,
+    _ column: UnsafePointer<PlainColumn>
   ) -> Bool {
-    var distance = other.distance(to: number) ?? .nan
+    var distance = distance
     let (curve, pair) = unsafe (column.pointee.curve, column.pointee.pair)
     if curve >= 0 {
-      unsafe values[curve] = number.approximation
-      unsafe values[curve &+ PlainRows.curveLength] = other.approximation
+      unsafe values[curve] = number()
+      unsafe values[curve &+ PlainRows.curveLength] = other()
     }
     if unsafe column.pointee.isKey {
-      let value = number.approximation
+      let value = number()
       guard distance == 0, unsafe value > key else { return false }
       unsafe key = value
     }
     if distance != 0, pair >= 0 {
-      let isAccepted = unsafe column.pointee.accepts(&distance, of: number)
+      let isAccepted = unsafe column.pointee.accepts(&distance, of: number())
       unsafe add(distance, pair, isAccepted: isAccepted)
     }
     return true
@@ -346,13 +351,9 @@ package struct CellDifference: Sendable {
     unsafe differences += 1
   }
 
-  /// Returns the approximation of a number that is not plain, or NaN if a cell is none.
-  @inline(never) private static func approximation(
-    _ cell: UnsafeRawPointer, _ count: Int
-  ) -> Double {
+  /// Returns the number in a cell; nil for a string.
+  private static func number(_ cell: UnsafeRawPointer, _ count: Int) -> DecimalNumber? {
     let bytes = unsafe UnsafeRawBufferPointer(start: cell, count: count)
-    return unsafe bytes.withMemoryRebound(to: UInt8.self) { bytes in
-      unsafe DecimalNumber(bytes.span)?.approximation ?? .nan
-    }
+    return unsafe bytes.withMemoryRebound(to: UInt8.self) { unsafe DecimalNumber($0.span) }
   }
 }

@@ -4,7 +4,7 @@ import MotionNumerics
 /// escapes `\t`, `\n`, `\r` and `\\` in fields instead, and other backslashes are data.
 ///
 /// Plain rows of both are read eight bytes at a time; those with another separator are read byte by byte.
-/// Quotation marks and spaces at the start of a cell, escapes, carriage returns, bytes beyond ASCII, zeros,
+/// Spaces at the start of a cell, quotation marks in it or around a number, escapes, carriage returns, bytes beyond ASCII, zeros,
 /// cells that may be long or nonfinite numbers or have an exponent, and a number of fields other than
 /// expected are unusual: a row with any of them is read byte by byte.
 @safe package struct PlainSyntax: Hashable, Sendable {
@@ -26,6 +26,7 @@ import MotionNumerics
   /// The number of bytes of rows whose cells are counted in a byte.
   private static let shortLimit = 255
   private static let lineFeed = UInt8(ascii: "\n")
+  private static let quote = UInt8(ascii: "\"")
 
   /// Returns the number of bytes of the cell at an address, before its separator; −1 if it is unusual, has another
   /// separator, or is not complete before the end of the bytes.
@@ -53,6 +54,23 @@ import MotionNumerics
       }
       if word.letterMarks != 0 { hasLetters = true }
       count &+= 8
+    }
+    return -1
+  }
+
+  /// Returns the number of bytes of a cell in quotation marks, with both; −1 if it contains others or
+  /// control characters, begins with a space, may be a number, or is unusual like any cell.
+  @unsafe private static func quotedLength(
+    _ cell: UnsafeRawPointer, _ separator: UInt8, before end: UnsafeRawPointer
+  ) -> Int {
+    var count = 1
+    while unsafe cell + (count &+ 1) < end {
+      let byte = unsafe cell.load(fromByteOffset: count, as: UInt8.self)
+      guard 0x20..<0x80 ~= byte, byte > 0x20 || count > 1 else { return -1 }
+      count &+= 1
+      guard byte == quote else { continue }
+      let isLast = unsafe cell.load(fromByteOffset: count, as: UInt8.self) == separator
+      return unsafe isLast && isPlain(cell + 1, count &- 2, true) ? count : -1
     }
     return -1
   }
@@ -88,11 +106,17 @@ import MotionNumerics
   ) -> Int? {
     var start = 0
     for index in 0..<cells.count {
-      let length = unsafe length(
-        row + start, index &+ 1 == cells.count ? Self.lineFeed : separator, before: end)
+      let separator = index &+ 1 == cells.count ? Self.lineFeed : separator
+      let cell = unsafe row + start
+      let isQuoted = unsafe quotes && cell < end && cell.load(as: UInt8.self) == Self.quote
+      let length =
+        unsafe isQuoted
+        ? Self.quotedLength(cell, separator, before: end) : length(cell, separator, before: end)
       guard length >= 0, start &+ length < DelimitedReader.fieldLimit else { return nil }
+      let mark = isQuoted ? 1 : 0
       unsafe cells[index] = CellRange(
-        start: Int32(truncatingIfNeeded: start), end: Int32(truncatingIfNeeded: start &+ length))
+        start: Int32(truncatingIfNeeded: start &+ mark),
+        end: Int32(truncatingIfNeeded: start &+ length &- mark))
       start &+= length &+ 1
     }
     // An empty line is no row.
@@ -186,11 +210,8 @@ extension UInt64 {
   }
 }
 
-/// A number of at most 18 digits without an exponent, as nearly every cell of a table is.
+/// A number with 1 to 8 digits and as many after a point, as nearly every cell of a table is.
 struct PlainNumber: Sendable {
-  /// The greatest number of digits.
-  private static let digitLimit = 18
-
   /// The digits as an integer.
   let digits: UInt64
   /// The number of digits after the point.
@@ -200,8 +221,7 @@ struct PlainNumber: Sendable {
   /// The number of bytes of the cell.
   let count: Int
 
-  /// Reads a cell before a separator that is below the digits; nil if it is no number with 1 to 8 digits, and as
-  /// many after a point.
+  /// Reads a cell before a separator that is below the digits; nil if it is no such number.
   ///
   /// - Domain: 18 bytes from the start of the cell on can be read.
   @unsafe @inline(__always) init?(_ cell: UnsafeRawPointer, before separator: UInt8) {
@@ -210,21 +230,25 @@ struct PlainNumber: Sendable {
     let start = unsafe cell + sign
     let word = unsafe start.loadUnaligned(as: UInt64.self).littleEndian
     let length = word.digitCount
-    let whole = Self.digits(word, length)
     let end = unsafe start.load(fromByteOffset: length, as: UInt8.self)
-    guard length > 0, Self.areValid(whole) else { return nil }
-    if end == separator {
-      (digits, decimals, count) = (EightDigits(bytes: whole).number, 0, sign &+ length)
-      return
-    }
     let rest = unsafe start.loadUnaligned(fromByteOffset: length &+ 1, as: UInt64.self)
       .littleEndian
-    decimals = rest.digitCount
-    let fraction = Self.digits(rest, decimals)
-    count = sign &+ length &+ 1 &+ decimals
-    guard end == UInt8(ascii: "."), decimals > 0, Self.areValid(fraction),
+    decimals = end == UInt8(ascii: ".") ? rest.digitCount : 0
+    count = sign &+ length &+ (end == UInt8(ascii: ".") ? 1 &+ decimals : 0)
+    guard length > 0, end == separator || decimals > 0,
       unsafe cell.load(fromByteOffset: count, as: UInt8.self) == separator
     else { return nil }
+    if length &+ decimals <= 8 {
+      let before = (1 &<< UInt64(truncatingIfNeeded: 8 &* length)) &- 1
+      let after = rest &<< UInt64(truncatingIfNeeded: 8 &* length)
+      let joined = decimals == 0 ? word : word & before | after
+      let digits = Self.digits(joined, length &+ decimals)
+      guard Self.areValid(digits) else { return nil }
+      self.digits = EightDigits(bytes: digits).number
+      return
+    }
+    let (whole, fraction) = (Self.digits(word, length), Self.digits(rest, decimals))
+    guard Self.areValid(whole), Self.areValid(fraction) else { return nil }
     digits =
       EightDigits(bytes: whole).number &* Self.powers[decimals]
       &+ EightDigits(bytes: fraction).number
@@ -240,29 +264,6 @@ struct PlainNumber: Sendable {
   @inline(__always) private static func areValid(_ digits: UInt64) -> Bool {
     // 0x76 + 10 is 0x80. A byte that carries into the next has its own high bit set before.
     (digits &+ UInt64(repeating: 0x76) | digits) & .highBits == 0
-  }
-
-  /// Reads a cell of a number of bytes; nil if it is another number or none, or begins with a plus sign or a
-  /// point.
-  @unsafe @inline(never) init?(_ cell: UnsafeRawPointer, count: Int) {
-    isNegative = unsafe count > 0 && cell.load(as: UInt8.self) == UInt8(ascii: "-")
-    let start = isNegative ? 1 : 0
-    var (digits, digitCount, point) = (0 as UInt64, 0, count)
-    for index in start..<max(start, count) {
-      let byte = unsafe cell.load(fromByteOffset: index, as: UInt8.self)
-      if byte == UInt8(ascii: "."), point == count, digitCount > 0 {
-        point = index &+ 1
-      } else {
-        guard byte &- UInt8(ascii: "0") <= 9, digitCount < Self.digitLimit else { return nil }
-        digits = digits &* 10 &+ UInt64(byte &- UInt8(ascii: "0"))
-        digitCount &+= 1
-      }
-    }
-    // A point must be followed by a digit.
-    guard digitCount > 0,
-      unsafe cell.load(fromByteOffset: count &- 1, as: UInt8.self) != UInt8(ascii: ".")
-    else { return nil }
-    (self.digits, decimals, self.count) = (digits, count &- point, count)
   }
 
   /// The approximation of the same `DecimalNumber`.
@@ -297,12 +298,9 @@ struct PlainNumber: Sendable {
     return Double(Int64(truncatingIfNeeded: distance)) / PowersOfTen.exactDoubles[decimals]
   }
 
-  /// The powers from 10⁰ to 10¹⁸.
+  /// The powers from 10⁰ to 10⁸.
   private static let powers: [UInt64] = [
-    1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000,
-    10_000_000_000, 100_000_000_000, 1_000_000_000_000, 10_000_000_000_000, 100_000_000_000_000,
-    1_000_000_000_000_000, 10_000_000_000_000_000, 100_000_000_000_000_000,
-    1_000_000_000_000_000_000,
+    1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000,
   ]
 }
 

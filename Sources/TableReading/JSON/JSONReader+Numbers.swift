@@ -69,7 +69,7 @@ extension JSONReader {
   /// Skips digits and returns whether there were any.
   private mutating func skipDigits() -> Bool {
     let start = index
-    while index < bytes.count, NumberSyntax.isDigit(bytes[index]) { index += 1 }
+    while index < bytes.count, bytes[index] &- UInt8(ascii: "0") <= 9 { index += 1 }
     return index > start
   }
 }

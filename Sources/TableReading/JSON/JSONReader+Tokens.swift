@@ -54,11 +54,14 @@ extension JSONReader {
   }
 
   private mutating func readWord(_ word: String) throws(Failure) {
-    guard let found = bareWord(at: index), found.elementsEqual(word.utf8) else {
-      throw unexpected(expected: .value)
+    var end = index
+    for byte in word.utf8 {
+      guard end < bytes.count, bytes[end] == byte else { throw unexpected(expected: .value) }
+      end += 1
     }
-    slots.append(.init(at: index, length: found.count))
-    index += found.count
+    if end < bytes.count, Self.isWordByte(bytes[end]) { throw unexpected(expected: .value) }
+    slots.append(.init(at: index, length: end - index))
+    index = end
   }
 }
 

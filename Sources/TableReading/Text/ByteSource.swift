@@ -74,18 +74,6 @@ public struct ByteSource: ~Copyable {
     }
   }
 
-  /// Returns the bytes after the first line that is not blank, as far as they are available: another
-  /// line, unless the blocks or the bytes end before it.
-  package mutating func linesAfterFirst() throws(ReadError) -> ArraySlice<UInt8> {
-    while true {
-      let first = try firstLine()
-      let rest = bytes[first.endIndex...].dropFirst()
-      guard !rest.contains(UInt8(ascii: "\n")), bytes.count < Self.blockSize, try readBlock() else {
-        return rest
-      }
-    }
-  }
-
   /// Closes the source.
   package consuming func close() {}
 }

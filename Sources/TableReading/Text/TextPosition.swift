@@ -22,9 +22,10 @@ package struct TextPosition: Hashable, Sendable {
   /// Advances over bytes.
   mutating func advance(over bytes: ArraySlice<UInt8>) {
     offset += bytes.count
-    // Nearly all rows are ASCII characters of one line, which a vector can count.
-    var unusual: UInt8 = 0
-    for byte in bytes { unusual |= byte &- 0x20 < 0x60 ? 0 : 1 }
+    // Nearly all rows are ASCII characters of one line, which vectors can count in a buffer.
+    let unusual = unsafe bytes.withUnsafeBufferPointer { bytes in
+      unsafe bytes.reduce(0 as UInt8) { $0 | ($1 &- 0x20 < 0x60 ? 0 : 1) }
+    }
     guard unusual > 0 else {
       column += bytes.count
       return

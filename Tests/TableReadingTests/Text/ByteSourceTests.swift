@@ -46,13 +46,4 @@ import Testing
     var empty = source([])
     #expect(try empty.firstLine() == [])
   }
-
-  @Test func theLinesAfterTheFirstAreReadUpToTheirFirstEnd() throws {
-    var bytes = source(["\n a\n1", ",5\n2", "\n3"])
-    #expect(try bytes.linesAfterFirst() == Array("1,5\n2".utf8)[...])
-    var short = source(["a\n", "1"])
-    #expect(try short.linesAfterFirst() == Array("1".utf8)[...])
-    var single = source(["a"])
-    #expect(try single.linesAfterFirst() == [])
-  }
 }

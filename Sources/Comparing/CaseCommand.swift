@@ -163,7 +163,7 @@ struct CaseCommand: Sendable {
     var models: [Variant] = []
     if let model = own.model {
       var names = own.otherModels()
-      names += Deck.Model.allCases.map(\.rawValue).filter { !names.contains($0) && $0 != model }
+      names += Deck.Model.allCases.map { $0.rawValue }.filter { !names.contains($0) && $0 != model }
       models = names.compactMap { name in
         table(command.inModel(parsed, name)).map { ("model", model, name, $0) }
       }
@@ -296,7 +296,7 @@ enum CurveCauses {
   private static func explanation(
     ofLegs legs: [CurvePair], _ limit: Double
   ) -> CauseSearch.Explanation? {
-    let deviations = legs.map(\.deviation)
+    let deviations = legs.map { $0.deviation }
     var worst: (explanation: CauseSearch.Explanation, deviation: Double)?
     var rest = 0.0
     for (leg, deviation) in zip(legs, deviations) {
@@ -328,7 +328,7 @@ enum CurveCauses {
       explains(fit) && (fit.start - expected.start).magnitude <= pair.expected.step
     }
     guard let actual = found else { return nil }
-    let names = [expected, actual].map(\.curve).map { curve in
+    let names = [expected, actual].map { $0.curve }.map { curve in
       curve.presetName ?? curve.spec(precision: precision)
     }
     guard names[0] != names[1] else { return nil }

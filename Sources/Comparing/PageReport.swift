@@ -217,12 +217,12 @@ struct ComparisonPlot {
   /// Returns the plot of several columns, one below another.
   static func stacked(_ curves: [Comparison.Curve], title: String, subtitles: [String]) -> Plot {
     let plots = curves.map { ComparisonPlot(curve: $0).plot }
-    let start = plots.map(\.range.lowerBound).min() ?? 0
-    let end = plots.map(\.range.upperBound).max() ?? 1
+    let start = plots.map { $0.range.lowerBound }.min() ?? 0
+    let end = plots.map { $0.range.upperBound }.max() ?? 1
     var plot = Plot(
       title: title,
-      description: (subtitles + plots.map(\.description)).joined(separator: ". "),
-      range: start...end, panels: plots.flatMap(\.panels))
+      description: (subtitles + plots.map { $0.description }).joined(separator: ". "),
+      range: start...end, panels: plots.flatMap { $0.panels })
     plot.subtitles = subtitles
     for index in plot.panels.indices.dropFirst() {
       plot.panels[index].startsGroup = index.isMultiple(of: 2)
@@ -268,7 +268,7 @@ struct ComparisonPlot {
   // MARK: Panels
 
   private var range: ClosedRange<Double> {
-    let xs = (curve.expected + curve.actual).joined().map(\.x)
+    let xs = (curve.expected + curve.actual).joined().map { $0.x }
     return (xs.min() ?? 0)...(xs.max() ?? 0)
   }
 
@@ -319,8 +319,10 @@ struct ComparisonPlot {
 
   /// Returns the ends of the tolerance.
   private func toleranceNumbers(_ bands: [Plot.Band]) -> [Double] {
-    let ranges = bands.flatMap { $0.runs.joined().map(\.range) }
-    return [ranges.map(\.upperBound).max(), ranges.map(\.lowerBound).min()].compactMap { $0 }
+    let ranges = bands.flatMap { $0.runs.joined().map { $0.range } }
+    return [ranges.map { $0.upperBound }.max(), ranges.map { $0.lowerBound }.min()].compactMap {
+      $0
+    }
   }
 
   private static func runs(_ runs: [[Comparison.Curve.Point]]) -> [[Plot.Point]] {

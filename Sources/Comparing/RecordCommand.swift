@@ -140,7 +140,7 @@ package enum RecordCommand {
       if !options.checks { host.writeDiagnostic(Messages.line("no table was written")) }
       return status
     }
-    let inputs = Set(outcomes.flatMap(\.inputs))
+    let inputs = Set(outcomes.flatMap { $0.inputs })
     let unused =
       options.prunes
       ? try suite.unexpectedTables(on: host).filter { !inputs.contains($0) } : []
@@ -148,7 +148,7 @@ package enum RecordCommand {
       tables, removing: unused, of: suite,
       Set(inputs.compactMap { host.realPath(of: suite.folder + $0) }), threads: threads,
       on: host)
-    let changed = Set(recorded.changes.map(\.name))
+    let changed = Set(recorded.changes.map { $0.name })
     for (testCase, outcome) in zip(cases, outcomes)
     where testCase.isTyped || changed.contains(testCase.expect) {
       warn(about: testCase, outcome, on: host)
@@ -250,7 +250,7 @@ struct ExpectedTables {
       }
     }
     changes =
-      try results.map { result throws(Problem) in try result.get() }.compactMap(\.self)
+      try results.map { result throws(Problem) in try result.get() }.compactMap { $0 }
       + unused.map { Change(name: $0, bytes: nil) }
   }
 

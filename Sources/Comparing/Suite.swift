@@ -121,7 +121,7 @@ package struct Suite: Sendable {
   ///
   /// - Throws: A name that no case of any suite has.
   static func cases(of suites: [Suite], named names: [[UInt8]]) throws(Problem) -> [[Case]] {
-    guard !names.isEmpty else { return suites.map(\.cases) }
+    guard !names.isEmpty else { return suites.map({ $0.cases }) }
     let known = suites.flatMap { $0.cases.map { Array($0.name.utf8) } }
     var chosen: Set<[UInt8]> = []
     for name in names {
@@ -154,7 +154,7 @@ package struct Suite: Sendable {
   /// and are not expected; of JSON files, only those that this program wrote. Beside the suite itself
   /// there may be tables of other kinds, so that no table there counts as unused.
   func unexpectedTables(on host: Host) throws(Problem) -> [[UInt8]] {
-    let expected = Set(cases.map(\.expect))
+    let expected = Set(cases.map { $0.expect })
     var folders: [[UInt8]] = []
     var formats: [[UInt8]: Set<TableFormat>] = [:]
     for testCase in cases {
@@ -285,7 +285,7 @@ extension Suite.Case {
     let required = ["name", "arguments", "expect"]
     for option in RuleOptions.numeric {
       let value = node.member(named: camelCase(option))
-      for number in [value].compactMap(\.self) + (value?.members?.map(\.value) ?? [])
+      for number in [value].compactMap({ $0 }) + (value?.members?.map({ $0.value }) ?? [])
       where number.text != nil {
         throw DocumentError(number, .isNot("a number"))
       }

@@ -37,7 +37,7 @@ struct SuiteRun: Sendable {
     var result = result(of: testCase, named: name, outcome, on: host)
     result.inputs = outcome.inputs.map { suite.folder + $0 }
     guard !result.entry.isSame else { return result }
-    result.entry.warnings += outcome.warnings.map(\.sentence)
+    result.entry.warnings += outcome.warnings.map { $0.sentence }
     result.entry.commands = [("Copy command", CommandTitle(testCase.arguments).command)]
     if recordings == nil, suite.table == nil {
       let words = ["record", "--only"].map { Array($0.utf8) }
@@ -173,11 +173,11 @@ struct SuiteRun: Sendable {
       form = form.beginning(at: try form.starts(of: recording, and: try table(computed)))
     }
     var recorded = try Self.rows(at: path, as: form, besides: columns, parameters, on: host)
-    let times = recorded.places.filter(\.isRecorded).map(\.number.high)
+    let times = recorded.places.filter { $0.isRecorded }.map { $0.number.high }
     let areTimes = recorded.key == ComparisonRules.time
     let outcome = CaseCommand(testCase: testCase, suite: suite).run(
       at: RowPlaces(
-        numbers: recorded.places.map(\.number), recorded: times, areTimes: areTimes), on: host)
+        numbers: recorded.places.map { $0.number }, recorded: times, areTimes: areTimes), on: host)
     let now = try outcome.table.get()
     recorded.rowsPerPlace = try Self.rowCount(of: try table(now)) / recorded.places.count
     var rules = try ComparisonRules(options, own: testCase.rules, recorded: recorded)

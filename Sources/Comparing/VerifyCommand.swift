@@ -80,10 +80,10 @@ package enum VerifyCommand {
       try Suite.read(at: file, commands, allowingTable: true, on: host)
     }
     let cases = try Suite.cases(of: suites, named: options.only)
-    let allCases = cases.flatMap(\.self)
+    let allCases = cases.flatMap { $0 }
     // Saved tables of several suites would replace each other.
     var names: Set<String> = []
-    for name in options.artifacts == nil ? [] : allCases.map(\.name)
+    for name in options.artifacts == nil ? [] : allCases.map({ $0.name })
     where !names.insert(name.lowercased()).inserted {
       throw Problem(
         "artifacts",
@@ -122,7 +122,7 @@ package enum VerifyCommand {
   ) throws(Problem) -> [(path: [UInt8], name: [UInt8])] {
     // A suite may keep its tables beside those of another.
     var known = Set(suites.flatMap { suite in suite.cases.map { suite.folder + $0.expect } })
-    known.formUnion(suites.map(\.file))
+    known.formUnion(suites.map { $0.file })
     var tables: [(path: [UInt8], name: [UInt8])] = []
     for suite in suites where suite.table == nil {
       for name in try suite.unexpectedTables(on: host) {

@@ -102,14 +102,14 @@ package struct Command: Sendable {
   package var maximumArgumentCount: Int { greatestArgumentCount ?? allArguments.count }
 
   /// Every option that the command can use, by group.
-  package var declarations: [OptionDeclaration] { options.flatMap(\.options) }
+  package var declarations: [OptionDeclaration] { options.flatMap { $0.options } }
 
   /// Every option that the command accepts, by group.
-  package var accepted: [OptionDeclaration] { options.flatMap(\.accepted) }
+  package var accepted: [OptionDeclaration] { options.flatMap { $0.accepted } }
 
   /// Returns a search for options by their names, which makes the groups of options once.
   package func optionSearch() -> (OptionName) -> OptionDeclaration? {
-    lazy var sources = options.flatMap(\.sources)
+    lazy var sources = options.flatMap { $0.sources }
     return { name in
       let name = resolved(name)
       for source in sources {

@@ -329,7 +329,7 @@ package final class FileReader {
     let name = isRelative ? folder + name : name
     if let known = paths[name], known.form == form { return known.points }
     let points = try RecordedDrag.read(at: name, as: form, on: host)
-    host.warn(about: RecordedTimes(points.map(\.time.high)), in: Array("time".utf8), of: name)
+    host.warn(about: RecordedTimes(points.map { $0.time.high }), in: Array("time".utf8), of: name)
     paths[name] = (form, points)
     return points
   }

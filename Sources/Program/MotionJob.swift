@@ -85,7 +85,7 @@ final class MotionJob {
     if let warning = CurveOption.suspicion(of: curve.timingCurve) { warnings.append(warning) }
     try table.checkAssertions(
       among: (settings.format.isTable ? SummaryTable.headings : SummaryTable.headingsWithoutRows)
-        + request.figures.map(\.heading),
+        + request.figures.map { $0.heading },
       of: whole.displacement)
   }
 
@@ -137,7 +137,7 @@ final class MotionJob {
 
   /// Prints the warnings and the notes.
   private func warn(on host: Host) {
-    let added = others.flatMap(\.warnings).filter { !warnings.contains($0) }
+    let added = others.flatMap { $0.warnings }.filter { !warnings.contains($0) }
     for warning in warnings + added { host.report(.warning(warning)) }
     if var unused = request.unused {
       // Those that have an effect in another model are used.
@@ -176,7 +176,7 @@ final class MotionJob {
       try writer.write(sampler, headings: headings(columns), preamble: preamble, to: host)
     case .phases, .events, .summary:
       let whole = listed(rows)
-      let names = whole.headings.map(\.name)
+      let names = whole.headings.map { $0.name }
       let usual = table.table == .phases ? PhaseTable.usual(motion).map { names[$0] } : names
       var chosen = whole.selecting(try settings.select(from: names, byDefault: usual))
       if settings.format == .text, table.table == .summary { chosen = chosen.upright }
@@ -214,7 +214,7 @@ final class MotionJob {
     _ = try sampling.rule()
     guard !TableSettings.listsColumns(arguments) else { return }
     let columns = try printedColumns()
-    let names = columnEntries.map(\.name)
+    let names = columnEntries.map { $0.name }
     if table.table != .keyframes { _ = try settings.select(from: names, byDefault: names) }
     _ = try sampling.maxError?.columns(among: columns) { 1 }
   }
@@ -227,7 +227,7 @@ final class MotionJob {
     guard table.table == .keyframes, table.columns != nil else {
       return request.columns.filter { column in usual.contains { $0.isSame(as: column.name) } }
     }
-    let indices = try settings.select(from: request.columns.map(\.name), byDefault: usual)
+    let indices = try settings.select(from: request.columns.map { $0.name }, byDefault: usual)
     return indices.map { request.columns[$0] }
   }
 
@@ -324,7 +324,7 @@ final class MotionJob {
 
   /// The names of the figures that a summary prints.
   private var printedFigures: [String] {
-    let names = SummaryTable.headings.map(\.name) + request.figures.map(\.heading.name)
+    let names = SummaryTable.headings.map { $0.name } + request.figures.map { $0.heading.name }
     // An unknown column is an error of the table itself.
     let indices = (try? settings.select(from: names, byDefault: names)) ?? []
     return indices.map { names[$0] }
@@ -364,7 +364,7 @@ extension TableOptions.Table {
     case .keyframes, .filmstrip: nil
     case .phases: PhaseTable.headings
     case .events: EventTable.headings(subject)
-    case .summary: SummaryTable.headings + more.map(\.heading)
+    case .summary: SummaryTable.headings + more.map { $0.heading }
     }
   }
 }

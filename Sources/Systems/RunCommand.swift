@@ -64,10 +64,10 @@ package enum RunCommand {
         "\(systems.joined(separator: ", ")): \(text)"
       }
       options[index].declaration.defaultText =
-        (option.defaults.prefix(1).map(\.text) + others).joined(separator: "; ")
+        (option.defaults.prefix(1).map { $0.text } + others).joined(separator: "; ")
     }
     return groups.enumerated().compactMap { place, group in
-      let own = options.filter { $0.group == place }.map(\.declaration)
+      let own = options.filter { $0.group == place }.map { $0.declaration }
       return own.isEmpty ? nil : OptionGroup(group.title, own, page: group.page)
     }
   }
@@ -83,14 +83,14 @@ package enum RunCommand {
       throw error.error(in: file)
     }
     let groups = scenario.system.parameters()
-    let given = groups.flatMap { $0.options(.given(arguments)) }.map(\.name)
+    let given = groups.flatMap { $0.options(.given(arguments)) }.map { $0.name }
     for option in systems.flatMap({ $0.parameters() }).flatMap({ $0.options(.given(arguments)) })
     where !given.contains(option.name) {
       throw .unusable(option.name, "in a \(scenario.system.name) scenario")
     }
     // An option of the command line replaces those of the file that it excludes.
     var parameters = scenario.parameters
-    let options = given.isEmpty ? [] : groups.flatMap(\.options)
+    let options = given.isEmpty ? [] : groups.flatMap { $0.options }
     for (option, other) in options.flatMap({ option in option.excluded.map { (option, $0) } }) {
       if given.contains(option.name) { parameters = parameters.removing(other) }
       if given.contains(other) { parameters = parameters.removing(option.name) }

@@ -50,7 +50,7 @@ package struct Scenario {
     }
     var parameters = ParsedArguments()
     if let object = root.member(named: "parameters") {
-      let options = system.parameters().flatMap(\.options)
+      let options = system.parameters().flatMap { $0.options }
       try parameters.read(object, as: options) { Self.unknown("key", $0, known: $1) }
       warnings = Self.warnings(about: object, as: options, at: "/parameters")
     }
@@ -109,7 +109,7 @@ package struct Scenario {
   ) -> DocumentError.Reason {
     let text = String(decoding: name, as: UTF8.self)
     let subject = "unknown \(kind) \(Messages.quoted(name))"
-    let parameters = system?.parameters().flatMap(\.options) ?? []
+    let parameters = system?.parameters().flatMap { $0.options } ?? []
     if parameters.contains(where: { camelCase($0.name) == text }) {
       return .remark(subject + Messages.suggestion(of: ["/parameters/\(text)"]))
     }

@@ -234,17 +234,17 @@ package struct AnySystem: Sendable {
   }
 
   /// The names of the actions that scenarios have.
-  package var actionsOfScenarios: [String] { actions().map(\.name) }
+  package var actionsOfScenarios: [String] { actions().map { $0.name } }
   /// The names of the actions that have commands, in the order of help.
-  package var actionNames: [String] { actions().filter { $0.command != nil }.map(\.name) }
+  package var actionNames: [String] { actions().filter { $0.command != nil }.map { $0.name } }
   /// The names of the commands, in the order of help.
-  package var commandNames: [String] { actions().compactMap(\.command) }
+  package var commandNames: [String] { actions().compactMap { $0.command } }
   /// The commands, in the order of help.
   package var commands: [Command] { actionNames.compactMap(command) }
 
   /// Returns the commands of the actions that another word may mean.
   package func commands(meantBy word: String) -> [String] {
-    actions().filter { $0.synonyms.contains(word) }.compactMap(\.command)
+    actions().filter { $0.synonyms.contains(word) }.compactMap { $0.command }
   }
 }
 

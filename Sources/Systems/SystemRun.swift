@@ -232,7 +232,7 @@ extension System {
     }
     player.settle()
     (whole.after, whole.end) = (player.system, player.state)
-    whole.actions = scenario.entries.map(\.action)
+    whole.actions = scenario.entries.map { $0.action }
     let interruptions = isTimed ? RunOptions(interruption: player.interruption).members() : []
     var request = try request(whole, .motion(player.motion))
     request.parameters = { [whole] in

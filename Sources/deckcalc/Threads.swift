@@ -18,7 +18,7 @@ enum Threads {
         mutex.locked { results[index] = result }
       }
     }
-    return results.compactMap(\.self)
+    return results.compactMap { $0 }
   }
 
   /// Makes pieces of output, and writes each after those before it.

@@ -65,7 +65,7 @@ package struct Library: Sendable {
   }
 
   /// The names of the interface with their equivalents.
-  package var entries: [LibraryEntry] { sections.flatMap(\.entries) }
+  package var entries: [LibraryEntry] { sections.flatMap { $0.entries } }
 }
 
 /// Names of a library that have the same equivalent in the program.
@@ -156,11 +156,11 @@ package enum LibraryIndex {
   ].map(Library.init)
 
   /// Every entry of every library.
-  package static let entries = libraries.flatMap(\.entries)
+  package static let entries = libraries.flatMap { $0.entries }
 
   /// Returns the entries of the libraries that a command models.
   private static func entries(ofCommand name: String) -> [LibraryEntry] {
-    libraries.filter { $0.isModeled(by: name) }.flatMap(\.entries)
+    libraries.filter { $0.isModeled(by: name) }.flatMap { $0.entries }
   }
 
   /// Returns the option that a property of a library sets, of any or of those that a command models.
@@ -169,7 +169,8 @@ package enum LibraryIndex {
   ) -> String? {
     guard case .property(let property) = name else { return nil }
     let known = command.map(entries(ofCommand:)) ?? entries
-    return known.lazy.filter { $0.names.contains(property) }.compactMap(\.optionOfProperty).first
+    return known.lazy.filter { $0.names.contains(property) }.compactMap { $0.optionOfProperty }
+      .first
   }
 
   /// The properties of libraries that set options of other names, for a command that models them.

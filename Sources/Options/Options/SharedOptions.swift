@@ -43,7 +43,7 @@ extension OptionList {
   ) {
     option(
       "--format", letter: "f", &format, .format(among: formats()), "FORMAT",
-      "\(output) format: \(names() ?? Messages.alternatives(formats().map(\.rawValue)))",
+      "\(output) format: \(names() ?? Messages.alternatives(formats().map { $0.rawValue }))",
       usual: usual)
   }
 

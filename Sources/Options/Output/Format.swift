@@ -101,7 +101,7 @@ package enum Format: String, CaseIterable, Sendable {
     }
     let formats = formats()
     guard let format = formats.first(where: { $0.extensions.contains(suffix) }) else {
-      let known = Messages.alternatives(formats.flatMap(\.extensions).map { "." + $0 })
+      let known = Messages.alternatives(formats.flatMap { $0.extensions }.map { "." + $0 })
       throw Problem(
         "output", "must end in \(known) unless --format is given (got \(Messages.quoted(output)))")
     }
@@ -168,7 +168,7 @@ extension Codec<Format> {
       read: { text throws(ValueError) in
         guard let format = Format.named(text, among: formats) else {
           throw .notOneOf(
-            formats.map(\.rawValue), meant: Format.value(meantBy: text, among: formats))
+            formats.map { $0.rawValue }, meant: Format.value(meantBy: text, among: formats))
         }
         return format
       },

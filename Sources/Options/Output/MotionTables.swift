@@ -126,10 +126,10 @@ package struct SummaryTable {
     _ summary: Summary, rowCount: Int? = nil, reductionError: Double? = nil, more: [Figure]
   ) {
     self.summary = summary
-    headings = Self.headings + more.map(\.heading)
+    headings = Self.headings + more.map { $0.heading }
     figures =
-      Self.figures(of: summary).map(\.value) + [rowCount.map(Double.init), reductionError]
-      + more.map(\.value)
+      Self.figures(of: summary).map { $0.value } + [rowCount.map(Double.init), reductionError]
+      + more.map { $0.value }
   }
 
   /// Returns the figures that do not depend on rows, by their names.

@@ -269,7 +269,8 @@ extension Messages {
       let (given, used) = (given(adjustment), number(adjustment.used))
       return "\(index == 0 ? "the spring's" : "its") \(name) is clamped to \(used) (got '\(given)')"
     }.joined(separator: " and ")
-      + (adjustments.contains(where: \.isOptional) ? "; use --allow-overdamping to keep it" : "")
+      + (adjustments.contains(where: { $0.isOptional })
+        ? "; use --allow-overdamping to keep it" : "")
   }
 
   /// A number that is clamped: as given, or rounded if it is computed from what was given.

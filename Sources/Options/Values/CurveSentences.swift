@@ -39,7 +39,7 @@ extension Messages {
           ?? " (available: \(known.joined(separator: ", ")))")
     case .repeatedParameter(let name): reason = "'\(name)' is given twice"
     case .unknownSpring(let names):
-      let known = SpringForm.all.map(\.parameters).joined(separator: ", ")
+      let known = SpringForm.all.map { $0.parameters }.joined(separator: ", ")
       reason =
         remark(onOvershootIn: names)
         ?? "no spring is described by \(names.joined(separator: " + ")) (available: \(known))"

@@ -135,7 +135,7 @@ package struct ErrorBounds: Hashable, Sendable {
       let kinds = Kind.allCases.filter { kind in
         columns.contains { $0.quantity == kind.quantity && $0.name != kind.rawValue }
       }
-      let names = columns.filter { $0.quantity != nil }.map(\.name) + kinds.map(\.rawValue)
+      let names = columns.filter { $0.quantity != nil }.map { $0.name } + kinds.map { $0.rawValue }
       throw .noColumn(
         option: "max-error", Array(item.name.utf8), known: names.map { Array($0.utf8) })
     }

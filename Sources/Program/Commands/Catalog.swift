@@ -43,7 +43,9 @@ package struct Catalog: Sendable {
   }
 
   /// The names of all commands, in the order of help.
-  package var names: [String] { systems.flatMap { $0.commandNames } + generalCommands.map(\.name) }
+  package var names: [String] {
+    systems.flatMap { $0.commandNames } + generalCommands.map { $0.name }
+  }
 
   /// The commands that belong to no system, in the order of help.
   var generalCommands: [Command] {
@@ -119,7 +121,7 @@ package struct Catalog: Sendable {
 
   /// The groups of options with a help page to themselves, one for each title.
   var groupsWithPage: [OptionGroup] {
-    commands.flatMap(\.options).filter { $0.page != nil }.reduce(into: []) { groups, group in
+    commands.flatMap { $0.options }.filter { $0.page != nil }.reduce(into: []) { groups, group in
       // A system's own page has its name.
       let isSystem = systems.contains { $0.heading == group.title }
       if !isSystem, !groups.contains(where: { $0.title == group.title }) { groups.append(group) }
@@ -128,11 +130,14 @@ package struct Catalog: Sendable {
 
   /// Returns the options under a title, in lowercase, that have a help page, each once.
   func groupWithPage(titled name: String) -> OptionGroup? {
-    guard let title = groupsWithPage.map(\.title).first(where: { $0.lowercased() == name }) else {
+    guard let title = groupsWithPage.map({ $0.title }).first(where: { $0.lowercased() == name })
+    else {
       return nil
     }
     var options: [OptionDeclaration] = []
-    for option in commands.flatMap(\.options).filter({ $0.title == title }).flatMap(\.options)
+    for option in commands.flatMap({ $0.options }).filter({ $0.title == title }).flatMap({
+      $0.options
+    })
     where !options.contains(where: { $0.name == option.name }) {
       options.append(option)
     }
@@ -147,7 +152,7 @@ package struct Catalog: Sendable {
       option = option ?? match?.name
       return match != nil
     }
-    return option.map { ($0, owners.map(\.name)) }
+    return option.map { ($0, owners.map { $0.name }) }
   }
 }
 
@@ -181,7 +186,7 @@ extension Catalog {
       let parts = name.split(separator: " ")
       return parts.count == 2 && comparableName(String(parts[1])) == comparableName(word)
     }
-    let general = generalCommands.filter { $0.synonyms.contains(word) }.map(\.name)
+    let general = generalCommands.filter { $0.synonyms.contains(word) }.map { $0.name }
     let kinds = ListCommand.Kind(rawValue: word) == nil ? [] : ["list \(word)"]
     let likely = ofDeck + exact + general + kinds + curves(name)
     guard likely.isEmpty else { return Array(likely.prefix(Self.greatestCount)) }

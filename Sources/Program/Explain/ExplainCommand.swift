@@ -113,6 +113,6 @@ struct ExplainCommand {
 
   /// The options of all commands, those of `explain` first.
   static func allDeclarations(_ catalog: Catalog) -> [OptionDeclaration] {
-    declaration(of: catalog).declarations + catalog.commands.flatMap(\.accepted)
+    declaration(of: catalog).declarations + catalog.commands.flatMap { $0.accepted }
   }
 }

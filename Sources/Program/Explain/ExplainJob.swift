@@ -36,7 +36,7 @@ struct ExplainJob {
       }
     }
     self.comparisons = comparisons
-    let same = comparisons.filter(\.rows.isEmpty).map(\.model)
+    let same = comparisons.filter { $0.rows.isEmpty }.map { $0.model }
     let names = same.joined(separator: " and ")
     let subject = same.count > 1 ? "Models \(names) do" : "Model \(names) does"
     remarks = (same.isEmpty ? [] : [subject + " the same with these arguments."]) + rejections
@@ -64,7 +64,7 @@ struct ExplainJob {
   /// Returns the explanation as text.
   func text(_ style: NumberStyle) -> String {
     let model = request.model.map { ", model \($0)" } ?? ""
-    let described = sections.dropFirst() + comparisons.map(\.section)
+    let described = sections.dropFirst() + comparisons.map { $0.section }
     let parts = ([given(style)] + described.map { $0.text(style) }).filter { !$0.isEmpty }
     return "\(command.name): \(command.summary)\nSystem \(request.system)\(model).\n\n"
       + parts.joined(separator: "\n")
@@ -78,7 +78,7 @@ struct ExplainJob {
   func json(_ style: NumberStyle, words: [[UInt8]]) -> [UInt8] {
     var members = Preamble.start("explanation", version: 2, words: words, system: request.system)
     members.append(JSONMember("model", request.model.map { .text($0) } ?? .null))
-    members += (sections + differences).map(\.json)
+    members += (sections + differences).map { $0.json }
     members.append(JSONMember("notes", .list(notes.map { .text($0) })))
     return JSONDocument.bytes(of: members, style: style)
   }
@@ -166,7 +166,7 @@ struct ExplainJob {
   private var events: Explanation.Section {
     .init(
       "Events", ["time", "event", request.subject.rawValue],
-      EventTable.table(job.motion, about: request.subject).rows.map { $0.map(\.json) })
+      EventTable.table(job.motion, about: request.subject).rows.map { $0.map { $0.json } })
   }
 
   private var figures: Explanation.Section {
@@ -258,7 +258,7 @@ struct ModelComparison {
   }
 
   private var events: [JSONValue]? {
-    let names = [own, other].map { $0.motion.events.map(\.name).joined(separator: " ") }
+    let names = [own, other].map { $0.motion.events.map { $0.name }.joined(separator: " ") }
     guard names[0] != names[1] else { return nil }
     return [.text("events")] + names.map { $0.nonEmpty.map { .text($0) } ?? .null } + [.null]
   }
@@ -273,8 +273,8 @@ struct ModelComparison {
     let instants = (0...Self.samples).map {
       Instant(end * DoubleDouble(Double($0) / Double(Self.samples)))
     }
-    let mine = own.numbers(of: pairs.map(\.0), at: instants)
-    let theirs = other.numbers(of: pairs.map(\.1), at: instants)
+    let mine = own.numbers(of: pairs.map { $0.0 }, at: instants)
+    let theirs = other.numbers(of: pairs.map { $0.1 }, at: instants)
     return zip(mine, theirs).enumerated().compactMap { index, numbers in
       let (mine, theirs) = numbers
       let distances = zip(mine, theirs).map { ($0 - $1).magnitude }

@@ -94,7 +94,7 @@ struct ExportJob {
   /// Returns the greatest errors of an export.
   private func tolerance(in scene: Scene) throws(Problem) -> ExportTolerance {
     let bounds = sampling.maxError ?? ErrorBounds()
-    let known = ErrorBounds.Kind.allCases.map(\.rawValue)
+    let known = ErrorBounds.Kind.allCases.map { $0.rawValue }
     if let other = bounds.items.first(where: { !known.contains($0.name) }) {
       let name = Array(other.name.utf8)
       let hint = Messages.hint(name, orAll: known)
@@ -115,7 +115,7 @@ struct ExportJob {
   /// Returns the views that `--views` names, back to front, or all of them.
   private func chosen(of views: [Scene.View]) throws(Problem) -> [Scene.View] {
     guard let names = options.views else { return views }
-    let known = views.map(\.name)
+    let known = views.map { $0.name }
     var chosen: [String] = []
     for bytes in names {
       guard let name = known.first(where: { Array($0.utf8) == bytes }) else {
@@ -170,7 +170,7 @@ struct ExportJob {
     let layers = request.layers?.filter { layer in
       views.contains { $0.layer == layer && $0.fill == nil }
     }
-    guard layers?.isEmpty != true, layers != nil || views.contains(where: \.hasCurve) else {
+    guard layers?.isEmpty != true, layers != nil || views.contains(where: { $0.hasCurve }) else {
       throw Problem("views", "must name a view that has a curve")
     }
     var job = self

@@ -12,13 +12,13 @@ struct MotionPage {
   /// Prepares the page of motions, each under a name, or else that of its model.
   init(_ jobs: [ExportJob], named names: [String]? = nil) {
     self.jobs = jobs
-    self.names = jobs.count == 1 ? [""] : names ?? jobs.map(\.model)
+    self.names = jobs.count == 1 ? [""] : names ?? jobs.map { $0.model }
   }
 
   /// Returns the page, under the title and the command of the first motion if none are given.
   func text(title: String? = nil, command: String? = nil) throws(Problem) -> String {
     let exports = try jobs.map { job throws(Problem) in try job.export() }
-    let last = exports.map(\.rest).reduce(.zero, max)
+    let last = exports.map { $0.rest }.reduce(.zero, max)
     let plots = try jobs.map { job throws(Problem) in
       try MotionPlot(job, until: last.isClearlyAfter(job.end) ? last : job.end).plot
     }

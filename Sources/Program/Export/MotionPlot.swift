@@ -27,7 +27,7 @@ struct MotionPlot {
     (self.job, self.end) = (job, end)
     motion = job.motion.extended(to: end.exact)
     if let other {
-      let known = request.columns.filter(\.hasCurve).flatMap(entries) + usual
+      let known = request.columns.filter { $0.hasCurve }.flatMap(entries) + usual
       panels = try other.panels.map { wanted throws(Problem) in
         try wanted.map { entry throws(Problem) in
           guard let own = known.first(where: { $0.name == entry.name }) else {
@@ -66,10 +66,10 @@ struct MotionPlot {
   private mutating func choose(atMost limit: Int) throws(Problem) {
     var names: [String] = []
     for entry in usual where !names.contains(entry.column.name) { names.append(entry.column.name) }
-    let columns = try job.settings.select(from: request.columns.map(\.name), byDefault: names)
+    let columns = try job.settings.select(from: request.columns.map { $0.name }, byDefault: names)
       .map { request.columns[$0] }
     if let column = columns.first(where: { !$0.hasCurve }) {
-      let known = request.columns.filter(\.hasCurve).map(\.name).joined(separator: ", ")
+      let known = request.columns.filter { $0.hasCurve }.map { $0.name }.joined(separator: ", ")
       throw Problem("columns", Phrase("cannot draw '\(column.name)' (available: \(known))"))
     }
     group(columns.flatMap(entries))
@@ -108,7 +108,7 @@ struct MotionPlot {
   /// If that does not move, they are those of the default columns that do.
   private var usual: [Entry] {
     if request.plotsViews {
-      return request.views(motion).filter(\.hasCurve).map { view in
+      return request.views(motion).filter { $0.hasCurve }.map { view in
         (name: view.name, column: view.visibleX)
       }
     }
@@ -128,10 +128,10 @@ struct MotionPlot {
   /// The plot.
   var plot: Plot {
     let all = panels.flatMap { $0 }
-    let columns = all.map(\.column)
+    let columns = all.map { $0.column }
     var sampler = Sampler(motion, on: .at(.zero), columns: columns)
     let samples = PlotSamples(
-      breaks: motion.breaks(of: columns, until: end), areSlopes: columns.map(\.isDerivative)
+      breaks: motion.breaks(of: columns, until: end), areSlopes: columns.map { $0.isDerivative }
     ) { sampler.numbers(at: $0) }
     var next = 0
     let panels = panels.map { entries in
@@ -145,7 +145,7 @@ struct MotionPlot {
           curve.isStepped = entry.column.isStepped(in: motion)
           return curve
         })
-      panel.isRate = entries.allSatisfy(\.column.isVelocity)
+      panel.isRate = entries.allSatisfy { $0.column.isVelocity }
       panel.isDownward = request.layers != nil && entries.allSatisfy { $0.name.contains("_y") }
       if panel.isRate, hasUsualVelocity || job.settings.options.columns == nil {
         panel.weight = 0.28
@@ -153,7 +153,7 @@ struct MotionPlot {
       return panel
     }
     let summary = Summary(motion, settledWithin: job.settings.options.settleWithin)
-    let isStepped = panels.contains { $0.curves.contains(where: \.isStepped) }
+    let isStepped = panels.contains { $0.curves.contains(where: { $0.isStepped }) }
     let remarks =
       Plot.omission(of: omitted, beside: all.count)
       + zip(all, samples.limits).compactMap { entry, limit in

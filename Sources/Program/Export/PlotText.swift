@@ -131,7 +131,7 @@ extension Plot {
 extension Plot.Curve {
   /// The difference of the greatest and the least turn.
   fileprivate var turnSpread: Double {
-    let values = turns.map(\.y)
+    let values = turns.map { $0.y }
     return (values.max() ?? 0) - (values.min() ?? 0)
   }
 }

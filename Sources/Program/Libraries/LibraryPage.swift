@@ -25,7 +25,7 @@ enum LibraryPage {
   }
 
   /// The names that help finds, for suggestions.
-  static var names: [String] { topics.map(\.name) + LibraryIndex.entries.flatMap(\.names) }
+  static var names: [String] { topics.map { $0.name } + LibraryIndex.entries.flatMap { $0.names } }
 
   /// The libraries as topics of help.
   static var topics: [Listings.Entry] {

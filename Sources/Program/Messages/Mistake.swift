@@ -42,7 +42,7 @@ struct Mistake {
     let meant = catalog.commands(meantBy: text)
     if !meant.isEmpty { return Messages.suggestion(of: meant) }
     let words = text.split(separator: " ").map(String.init)
-    let family = catalog.family(of: words.first ?? "").map(\.name)
+    let family = catalog.family(of: words.first ?? "").map { $0.name }
     if words.count > 1, !family.isEmpty { return Messages.hint(name, orAll: family) }
     return Messages.suggestion(name, among: known).nonEmpty
       // A misspelled subcommand without its first word.
@@ -59,14 +59,15 @@ struct Mistake {
       return plain + Messages.suggestion(of: ["--\(meant)"])
     }
     let off = "no-"
-    let flags = options.filter(\.isNegatable).map(\.name)
+    let flags = options.filter { $0.isNegatable }.map { $0.name }
     if property.hasPrefix(off), !flags.isEmpty,
       let flag = nearestName(to: String(property.dropFirst(off.count)), among: flags)
     {
       return plain + Messages.suggestion(of: ["--" + off + flag])
     }
     let properties = command.map { LibraryIndex.properties(inCommand: $0.name) } ?? []
-    return plain + Messages.suggestion(name, among: options.map(\.name) + properties, dashes: "--")
+    return plain
+      + Messages.suggestion(name, among: options.map { $0.name } + properties, dashes: "--")
   }
 
   /// Returns the sentence of an option that other commands have.
@@ -212,7 +213,7 @@ struct Mistake {
   private func attachedValue(_ name: [UInt8]) -> String? {
     guard name.count > 2, name[0] == UInt8(ascii: "-"), name[1] != UInt8(ascii: "-"),
       let option = options.first(where: { $0.letter?.asciiValue == name[1] }), option.takesValue,
-      nearestName(to: String(decoding: name, as: UTF8.self), among: options.map(\.name)) == nil
+      nearestName(to: String(decoding: name, as: UTF8.self), among: options.map { $0.name }) == nil
     else { return nil }
     let letter = String(decoding: name.prefix(2), as: UTF8.self)
     return Messages.suggestion(of: ["\(letter) \(Messages.escaped(Array(name.dropFirst(2))))"])

@@ -253,7 +253,7 @@ struct DeckOptions: EngineOptions {
     list.option(
       "--panning-mode", &panning.mode, .choice, "MODE",
       "area where a pan may begin: "
-        + Deck.PanningMode.allCases.map(\.rawValue).joined(separator: ", "))
+        + Deck.PanningMode.allCases.map { $0.rawValue }.joined(separator: ", "))
     begin(&list, .panning, matters: isPan)
     list.option(
       "--touch", &panning.touch, .point, "X,Y", "point where the touch begins",
@@ -361,7 +361,7 @@ extension Codec<Side?> {
       read: { text throws(ValueError) in
         if Readers.isName(text, "open") { return nil }
         if let side = Readers.named(text, among: Side.self) { return side }
-        throw .notOneOf(Side.allCases.map(\.rawValue) + ["open"])
+        throw .notOneOf(Side.allCases.map { $0.rawValue } + ["open"])
       },
       json: { .text($0?.rawValue ?? "open") })
   }

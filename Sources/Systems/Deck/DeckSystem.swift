@@ -192,7 +192,8 @@ enum DeckSystem: System {
     }
     request.otherDurationOptions = { isPeek ? [] : ["open-duration", "close-duration"] }
     request.otherModels = {
-      model == .v3 ? [] : Deck.Model.allCases.filter { $0 != model && $0 != .v3 }.map(\.rawValue)
+      model == .v3
+        ? [] : Deck.Model.allCases.filter { $0 != model && $0 != .v3 }.map { $0.rawValue }
     }
     request.modelDefaults = { model == .release2211 ? ["layout"] : [] }
     return request

@@ -92,8 +92,8 @@ struct ConvertOptions: Options {
 
   /// The dialects of springs and of Béziers.
   static let names: [String] = {
-    let springs = SpringDialect.allCases.map(\.rawValue)
-    return springs + BezierDialect.allCases.map(\.rawValue).filter { !springs.contains($0) }
+    let springs = SpringDialect.allCases.map { $0.rawValue }
+    return springs + BezierDialect.allCases.map { $0.rawValue }.filter { !springs.contains($0) }
   }()
 
   /// The dialects that may be meant by other names.
@@ -173,7 +173,7 @@ struct ConvertOptions: Options {
     var chosen: [Dialect] = []
     for name in dialects {
       guard let dialect = known.first(where: { Readers.isName(name, $0.rawValue) }) else {
-        let names = known.map(\.rawValue)
+        let names = known.map { $0.rawValue }
         let meant = Self.synonyms.first { Readers.isName(name, $0.0) && names.contains($0.1) }
         let error = ValueError.notOneOf(names, meant: meant?.1)
         throw .invalid(

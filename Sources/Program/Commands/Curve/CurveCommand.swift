@@ -86,7 +86,7 @@ struct CurveCommand {
   /// Returns the headings of a table of curves, or of any single curve for nil.
   static func headings(_ table: CurveRange.Table, _ curves: CurveSet?) -> [ColumnHeading] {
     switch table {
-    case .keyframes: CurveTable.columns(of: curves).map(\.heading)
+    case .keyframes: CurveTable.columns(of: curves).map { $0.heading }
     case .summary: CurveSummary.headings(of: curves)
     }
   }
@@ -95,7 +95,7 @@ struct CurveCommand {
 
   private func writeSummary() throws(Problem) {
     curves.warn(on: run.host)
-    let names = CurveSummary.headings.map(\.name)
+    let names = CurveSummary.headings.map { $0.name }
     // Lines of text are no longer than those of a terminal, so there curves are called as they are given.
     let isText = settings.format == .text
     let isLong = curves.members.count > 2
@@ -113,8 +113,8 @@ struct CurveCommand {
     try range.check(curves)
     let columns = CurveTable.columns(of: curves)
     let chosen = try settings.select(
-      from: columns.map(\.heading.name),
-      byDefault: columns.filter(\.isUsual).map(\.heading.name)
+      from: columns.map { $0.heading.name },
+      byDefault: columns.filter { $0.isUsual }.map { $0.heading.name }
     ).map { columns[$0] }
     let table = CurveTable(curves, range, columns: chosen)
     guard table.rowCount <= limit else {
@@ -124,7 +124,7 @@ struct CurveCommand {
     }
     warn()
     try TableWriter(settings: settings).write(
-      table, headings: chosen.map(\.heading), preamble: preamble, to: run.host)
+      table, headings: chosen.map { $0.heading }, preamble: preamble, to: run.host)
   }
 
   /// Writes the curves as a picture or a page.

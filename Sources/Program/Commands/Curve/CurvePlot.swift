@@ -27,12 +27,14 @@ struct CurvePlot {
     func isDrawn(_ column: CurveTable.Column) -> Bool {
       column.content == .value || column.content == (curves.duration == nil ? .slope : .velocity)
     }
-    let drawn = all.filter(isDrawn).map(\.heading.name)
+    let drawn = all.filter(isDrawn).map { $0.heading.name }
     // The slope of steps is 0 or infinite.
     let single = curves.isSingle ? curves.members[0].meaning.timingCurve : nil
     let isSteps = if case .steps = single { true } else { false }
     let usual = isSteps && settings.format != .plot ? Array(drawn.prefix(1)) : drawn
-    columns = try settings.select(from: all.map(\.heading.name), byDefault: usual).map { all[$0] }
+    columns = try settings.select(from: all.map { $0.heading.name }, byDefault: usual).map {
+      all[$0]
+    }
     if let column = columns.first(where: { !isDrawn($0) }) {
       throw Problem(
         "columns",
@@ -160,7 +162,7 @@ struct CurvePlot {
     for instant in inner + [end] where instant.isClearlyAfter(breaks[breaks.count - 1]) {
       breaks.append(instant)
     }
-    return PlotSamples(breaks: breaks, areSlopes: columns.map(\.isSlope)) { shares in
+    return PlotSamples(breaks: breaks, areSlopes: columns.map { $0.isSlope }) { shares in
       columns.map { column in
         shares.map { share in
           let x = position(at: share)

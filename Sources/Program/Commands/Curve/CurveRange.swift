@@ -47,8 +47,8 @@ extension Codec<CurveInputs> {
         return CurveInputs(given: [ends.0, ends.1], isRange: true)
       },
       json: { inputs in
-        if let list = inputs.list { return .list(list.map(\.json)) }
-        return .text(inputs.given.map(\.text).joined(separator: "..."))
+        if let list = inputs.list { return .list(list.map({ $0.json })) }
+        return .text(inputs.given.map { $0.text }.joined(separator: "..."))
       })
   }
 }
@@ -181,7 +181,7 @@ struct CurveRange: Options {
         option,
         "cannot be used with a function of points or seconds; give its inputs as --at 0...400")
     }
-    if !curves.hasTimes, let time = inputs.given.first(where: \.isTime) {
+    if !curves.hasTimes, let time = inputs.given.first(where: { $0.isTime }) {
       throw Problem(
         "at",
         """

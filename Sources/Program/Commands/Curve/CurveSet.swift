@@ -49,9 +49,9 @@ struct CurveSet {
         text: text, meaning: meaning, name: Self.name(text, index),
         duration: keepsDuration ? own : range.duration ?? own)
     }
-    duration = members.compactMap(\.duration).max()
+    duration = members.compactMap { $0.duration }.max()
     try check(range)
-    if !members.contains(where: \.isSpring) {
+    if !members.contains(where: { $0.isSpring }) {
       try CurveOption.rejectSpringOptions(arguments, because: "with a curve that is not a spring")
     }
   }

@@ -121,7 +121,7 @@ struct CurveTable: RowSource {
       switch column.content {
       case .frame: block.columns[place].content = .indices
       case .time: block.setNumbers(ofColumn: place, inputs.map { $0.time?.high ?? .nan })
-      case .x: block.setNumbers(ofColumn: place, inputs.map(\.x.high))
+      case .x: block.setNumbers(ofColumn: place, inputs.map { $0.x.high })
       case .value, .slope, .velocity:
         let index = column.curve
         let member = curves.members[index]
@@ -145,7 +145,7 @@ struct CurveSummary {
   }
 
   /// The names of the columns that are printed by default: one settling time beside the duration.
-  static let usualNames = headings.map(\.name).filter {
+  static let usualNames = headings.map { $0.name }.filter {
     !["settling_library", "settling_core_animation", "envelope"].contains($0)
   }
 

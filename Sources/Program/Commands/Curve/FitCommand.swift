@@ -30,7 +30,7 @@ enum FitCommand {
     let format = try Format.chosen(
       table.isPlot ? .plot : table.format, by: table.outputFile, among: formats, orElse: .text)
     var options = parameters.options
-    options.families = parameters.families.flatMap(\.families)
+    options.families = parameters.families.flatMap { $0.families }
     if format == .css {
       if let reason = parameters.lacks(FitCommandOptions.cssFamilies) {
         throw .unusable("format css", reason)
@@ -190,9 +190,9 @@ struct FitCommandOptions: Options {
 
   /// Returns the reason why an option of some families has no use, if none of them is fitted.
   func lacks(_ wanted: [FitFamily]) -> Phrase? {
-    let fitted = families.flatMap(\.families)
+    let fitted = families.flatMap { $0.families }
     guard !fitted.contains(where: wanted.contains) else { return nil }
-    return "without the family \(Messages.alternatives(wanted.map(\.rawValue)))"
+    return "without the family \(Messages.alternatives(wanted.map { $0.rawValue }))"
   }
 }
 

@@ -87,7 +87,7 @@ struct Help {
     }
     let width = commands.map { Self.title($0).count }.filter { $0 <= layout.widestLabel }.max() ?? 0
     var groups: [String] = []
-    for group in commands.map(\.group) where !groups.contains(group) { groups.append(group) }
+    for group in commands.map({ $0.group }) where !groups.contains(group) { groups.append(group) }
     let parts = groups.map { group in
       let entries = commands.filter { $0.group == group }.map {
         Listings.Entry(Self.title($0), meaning: $0.summary)
@@ -108,7 +108,7 @@ struct Help {
   private static func families(_ catalog: Catalog) -> [[String]] {
     var lines = catalog.systems.map { (prefix: $0.prefix ?? "", names: $0.actionNames) }
     var plain: [String] = []
-    for name in catalog.generalCommands.map(\.name) {
+    for name in catalog.generalCommands.map({ $0.name }) {
       let words = name.split(separator: " ").map(String.init)
       if words.count == 1 {
         plain.append(name)
@@ -130,7 +130,7 @@ struct Help {
     return layout.limited.text(
       [
         .text([system.summary]), .usage("\(word)COMMAND"),
-        .examples(commands.prefix(3).compactMap(\.examples.first)),
+        .examples(commands.prefix(3).compactMap { $0.examples.first }),
         .entries("Commands", commands.map { .init($0.name, meaning: $0.summary) }),
       ] + (length == .full ? Self.options(of: system).map(Self.part) : []) + [
         .text(["'deckcalc \(word)COMMAND --help' lists the options of a command."])
@@ -205,7 +205,7 @@ extension Help {
   /// Returns the options that are on the page of a command: those of scenarios are on the systems' pages.
   private func ownOptions(of command: Command) -> [OptionGroup] {
     guard command.name == RunCommand.name else { return command.options }
-    let titles = catalog.systems.flatMap { Self.options(of: $0).map(\.title) }
+    let titles = catalog.systems.flatMap { Self.options(of: $0).map { $0.title } }
     return command.options.filter { !titles.contains($0.title) }
   }
 
@@ -220,7 +220,7 @@ extension Help {
     var sentences = command.notes + (names.isEmpty ? [] : ["See also \(others)."]) + start
     let topics =
       command.name == HelpCommand.name
-      ? HelpTopic.entries(catalog).map(\.name) : HelpTopic.names(of: command.options)
+      ? HelpTopic.entries(catalog).map { $0.name } : HelpTopic.names(of: command.options)
     if !sentences.isEmpty, !topics.isEmpty {
       let more = " 'deckcalc help TOPIC' describes \(Messages.enumeration(topics))."
       sentences[sentences.count - 1] += more
@@ -231,7 +231,7 @@ extension Help {
   /// Returns one screen about a command.
   private func brief(_ command: Command) -> String {
     let start = layout.text(beginning(command, Array(command.examples.prefix(2))))
-    let count = ownOptions(of: command).flatMap(\.options).count
+    let count = ownOptions(of: command).flatMap { $0.options }.count
     let end = layout.text([
       .text(ending(command, ["'deckcalc \(command.name) --help' lists all \(count) options."]))
     ])
@@ -269,12 +269,12 @@ extension Help {
   /// then the others.
   private func ranked(_ command: Command) -> (own: [OptionDeclaration], others: [OptionDeclaration])
   {
-    let general = GeneralOptions.declarations.map(\.name)
+    let general = GeneralOptions.declarations.map { $0.name }
     let all = command.declarations.filter { !general.contains($0.name) }
     // Compared with the commands of its system, or else of all systems.
     let system = catalog.systems.first { $0.commandNames.contains(command.name) }
     let peers = (system.map { [$0] } ?? catalog.systems).flatMap { $0.commands }
-      .map { Set($0.declarations.map(\.name)) }
+      .map { Set($0.declarations.map { $0.name }) }
     let own = all.filter { option in
       let owners = peers.count { $0.contains(option.name) }
       guard system != nil else { return owners == 0 || FormOptions.names.contains(option.name) }
@@ -381,7 +381,7 @@ extension Help {
     }
     if let group = catalog.groupWithPage(titled: text) { return layout.text([Help.part(group)]) }
     if let page = option(named: name) { return page }
-    let known = catalog.names + HelpTopic.ofProgram(catalog).map(\.name)
+    let known = catalog.names + HelpTopic.ofProgram(catalog).map { $0.name }
     if let page = LibraryPage.text(of: name, besides: known, in: layout.limited) { return page }
     throw Problem(
       "unknown command or topic \(Messages.quoted(name))",

@@ -86,7 +86,7 @@ struct HelpLayout: Hashable, Sendable {
   /// A label that is too long is in a line of its own. A remark is only broken if no line has room
   /// for it.
   func entries(_ entries: [Listings.Entry], width least: Int = 0) -> String {
-    let fitting = entries.map(\.name.count).filter { $0 <= widestLabel }.max()
+    let fitting = entries.map { $0.name.count }.filter { $0 <= widestLabel }.max()
     let column = Self.indent.count * 2 + (fitting.map { max($0, least) } ?? Self.indent.count)
     return entries.map { entry in
       var words = entry.meaning.split(separator: " ")
@@ -107,7 +107,7 @@ struct HelpLayout: Hashable, Sendable {
 
   /// Returns a line for each entry, whose meaning is cut where a clause ends.
   func brief(_ entries: [Listings.Entry]) -> String {
-    let room = width - (entries.map(\.name.count).max() ?? 0) - 2 * Self.indent.count
+    let room = width - (entries.map { $0.name.count }.max() ?? 0) - 2 * Self.indent.count
     let rows = entries.map { entry in
       let start = Self.start(of: entry.meaning, within: room)
       let whole = start + " " + entry.remark

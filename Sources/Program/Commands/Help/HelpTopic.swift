@@ -25,8 +25,8 @@ struct HelpTopic: Sendable {
 
   /// The names of the topics about some options.
   static func names(of groups: [OptionGroup]) -> [String] {
-    let options = groups.flatMap(\.options).map(\.name)
-    return all.filter { $0.option.map(options.contains) ?? false }.map(\.name)
+    let options = groups.flatMap { $0.options }.map { $0.name }
+    return all.filter { $0.option.map(options.contains) ?? false }.map { $0.name }
       + groups.filter { $0.page != nil }.map { $0.title.lowercased() }
   }
 
@@ -83,7 +83,7 @@ extension HelpTopic {
     ) { _ in [] },
     HelpTopic(
       name: "formats",
-      synonyms: ["format", "android", "kotlin", "swiftui"] + Format.motions.map(\.rawValue),
+      synonyms: ["format", "android", "kotlin", "swiftui"] + Format.motions.map { $0.rawValue },
       summary: "Formats of tables, pictures, pages and code", option: "plot",
       description: """
         --format chooses the format. Without it, the extension of --output does; on standard output \
@@ -231,8 +231,8 @@ extension HelpTopic {
       system.commands.first?.declarations.first { $0.name == "model" }
         .map { (system: system.heading.lowercased(), option: $0) }
     }
-    let having = options.filter { $0.option.choices.contains(model.rawValue) }.map(\.system)
-    let using = options.filter { $0.option.defaultText == model.rawValue }.map(\.system)
+    let having = options.filter { $0.option.choices.contains(model.rawValue) }.map { $0.system }
+    let using = options.filter { $0.option.defaultText == model.rawValue }.map { $0.system }
     let parts =
       (having.count < options.count ? ["\(Messages.enumeration(having)) only"] : [])
       + (using.isEmpty ? [] : ["default of \(Messages.enumeration(using))"])

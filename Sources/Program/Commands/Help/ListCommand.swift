@@ -10,7 +10,7 @@ enum ListCommand {
   static func declaration(of catalog: Catalog) -> Command {
     Command(
       name: name, group: Catalog.helpHeading, summary: "List names and their meanings",
-      arguments: [Kind.allCases.map(\.rawValue).joined(separator: "|")],
+      arguments: [Kind.allCases.map { $0.rawValue }.joined(separator: "|")],
       options: [OptionGroup("Options", GeneralOptions().source())],
       examples: ["deckcalc list devices", "deckcalc list curves"],
       synonyms: ["ls"]
@@ -45,7 +45,7 @@ enum ListCommand {
   static let curves: [Listings.Entry] = {
     let plain = CurveSyntax.plainNames.map { name in
       let curve = try? CurveSyntax.timingCurve(name)
-      let form = curve.map(\.description) ?? "2x / ln(x + 1), over points"
+      let form = curve.map { $0.description } ?? "2x / ln(x + 1), over points"
       let origin = name.hasPrefix("ease") ? "as on easings.net" : "as Android's class"
       return Listings.Entry(name, meaning: form == name ? meanings[name] ?? origin : form)
     }
@@ -86,7 +86,7 @@ extension RawRepresentable<String> where Self: CaseIterable {
   /// - Throws: Another name, or none.
   init(_ name: [UInt8]?, of command: String) throws(Problem) {
     guard let known = name.flatMap({ Self(rawValue: String(decoding: $0, as: UTF8.self)) }) else {
-      throw .unknownKind(name, known: Self.allCases.map(\.rawValue), of: command)
+      throw .unknownKind(name, known: Self.allCases.map { $0.rawValue }, of: command)
     }
     self = known
   }

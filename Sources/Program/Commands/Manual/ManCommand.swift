@@ -132,7 +132,7 @@ struct ManualPage {
         ("DESCRIPTION", Roff.paragraph(description)), ("COMMANDS", list),
         ("OPTIONS", options(GeneralOptions.declarations)), exitStatus,
         ("ENVIRONMENT", environment.map { Roff.item(Roff.bold($0), $1) }.joined()),
-        ("EXAMPLES", Roff.example(commands.compactMap(\.examples.first))),
+        ("EXAMPLES", Roff.example(commands.compactMap { $0.examples.first })),
       ], related: words)
   }
 
@@ -146,7 +146,7 @@ struct ManualPage {
         ("DESCRIPTION", Roff.paragraph(command.summary + ".")),
         ("OPTIONS", groups.map { Roff.subsection($0) + options($1) }.joined()), exitStatus,
         ("EXAMPLES", Roff.example(command.examples)),
-      ], related: [""] + others.map(\.name))
+      ], related: [""] + others.map { $0.name })
   }
 
   /// Returns the page about the commands whose names begin with the same word, unless the word is a
@@ -159,8 +159,8 @@ struct ManualPage {
       usage: Roff.bold("\(program) \(word)") + " " + Roff.italic("COMMAND"),
       [
         ("COMMANDS", commands.map(item).joined()),
-        ("EXAMPLES", Roff.example(commands.compactMap(\.examples.first))),
-      ], related: [""] + commands.map(\.name))
+        ("EXAMPLES", Roff.example(commands.compactMap { $0.examples.first })),
+      ], related: [""] + commands.map { $0.name })
   }
 
   // MARK: Parts

@@ -64,7 +64,8 @@ struct PlotCommand {
     var files = try names.map { name throws(Problem) in
       try PlottedFile(at: name, as: parameters.form.form, settings, catalog, on: host)
     }
-    try parameters.form.check(files.flatMap(\.columns), renamed: files.flatMap(\.renamedColumns))
+    try parameters.form.check(
+      files.flatMap { $0.columns }, renamed: files.flatMap { $0.renamedColumns })
     if parameters.alignsStart {
       for index in files.indices where !files[index].alignStart() {
         host.writeDiagnostic(

@@ -85,7 +85,7 @@ struct PlottedFile {
   /// - Throws: Files with different axes, or too many curves in a panel.
   static func merged(_ files: [PlottedFile]) throws(Problem) -> Plot {
     guard files.count > 1 else { return files[0].plot }
-    let (names, plots) = (names(of: files), files.map(\.plot))
+    let (names, plots) = (names(of: files), files.map { $0.plot })
     for (plot, name) in zip(plots, names) where plot.axis != plots[0].axis {
       throw Problem(
         "the files must have the same axis (\(names[0]) has \(plots[0].axis), \(name) has \(plot.axis))"

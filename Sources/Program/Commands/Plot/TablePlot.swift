@@ -133,7 +133,7 @@ struct TablePlot {
 
   /// The phases that have a name and a duration; each ends where the next one starts.
   private var phases: [Plot.Phase] {
-    zip(starts, starts.dropFirst().map(\.x) + [inputs.last]).compactMap { start, end in
+    zip(starts, starts.dropFirst().map { $0.x } + [inputs.last]).compactMap { start, end in
       guard !start.phase.isEmpty, start.x < end else { return nil }
       return Plot.Phase(String(decoding: start.phase, as: UTF8.self), start.x...end)
     }

@@ -126,7 +126,7 @@ struct CompletionRequest {
     let name = Array(word.utf8)
     let option =
       ParsedArguments.option(named: name, among: options)
-      ?? ParsedArguments.option(named: name, among: catalog.commands.flatMap(\.declarations))
+      ?? ParsedArguments.option(named: name, among: catalog.commands.flatMap { $0.declarations })
     return option.flatMap { $0.takesValue ? $0 : nil }
   }
 
@@ -221,12 +221,12 @@ struct CompletionOffer {
   }
 
   /// Files in the formats of tables.
-  static let tables = files(TableFormat.allCases.flatMap(\.extensions))
+  static let tables = files(TableFormat.allCases.flatMap { $0.extensions })
 
   static let curves = names(CurveSyntax.plainNames)
 
   /// Files in the formats of output.
-  static let outputs = files(Format.allCases.flatMap(\.extensions))
+  static let outputs = files(Format.allCases.flatMap { $0.extensions })
 }
 
 extension CompletionRequest {
@@ -243,10 +243,10 @@ extension CompletionRequest {
     case .column: names = try allColumns()
     case .columnChoice: return try columns(tables: choices(of: "table"))
     case .view:
-      names = command?.example.map { $0.request.views($0.motion).map(\.name) } ?? []
+      names = command?.example.map { $0.request.views($0.motion).map { $0.name } } ?? []
     case .dialect: names = ConvertOptions.names
     case .condition:
-      names = (isCurve ? CurveSummary.headings : SummaryTable.headings).map(\.name)
+      names = (isCurve ? CurveSummary.headings : SummaryTable.headings).map { $0.name }
     }
     return option.form == .commas ? items(names) : .names(names)
   }
@@ -257,7 +257,7 @@ extension CompletionRequest {
     case nil, ManCommand.name:
       return CompletionOffer(names: names(of: catalog.commands, after: arguments))
     case ExplainCommand.name:
-      let explained = catalog.commands.filter(\.printsTables)
+      let explained = catalog.commands.filter { $0.printsTables }
       return CompletionOffer(names: names(of: explained, after: arguments))
     case HelpCommand.name:
       let commands = names(of: catalog.commands, after: arguments)
@@ -303,7 +303,7 @@ extension CompletionRequest {
 
   /// The columns of the keyframes of all systems, each once.
   private func allColumns() throws(Problem) -> [String] {
-    try catalog.columns.flatMap(\.columns).reduce(into: []) { names, column in
+    try catalog.columns.flatMap { $0.columns }.reduce(into: []) { names, column in
       if !names.contains(column.name) { names.append(column.name) }
     }
   }
@@ -317,12 +317,12 @@ extension CompletionRequest {
     var usual: [String]?
     let table = tables.contains(table) ? TableOptions.Table(rawValue: table) : nil
     if isCurve {
-      names = CurveCommand.headings(table == .summary ? .summary : .keyframes, nil).map(\.name)
+      names = CurveCommand.headings(table == .summary ? .summary : .keyframes, nil).map { $0.name }
     } else if let headings = table?.headings() {
-      names = headings.map(\.name)
+      names = headings.map { $0.name }
     } else {
       let example = command?.example
-      let own = example?.request.columns.map(\.name)
+      let own = example?.request.columns.map { $0.name }
       if let own { names = own } else { names = try allColumns() }
       usual = example.map { $0.request.defaultColumns(of: $0.motion) } ?? []
     }

@@ -7,7 +7,7 @@ enum CompletionsCommand {
   static let declaration = Command(
     name: name, group: Catalog.helpHeading,
     summary: "Print the script by which a shell completes commands",
-    arguments: [Shell.allCases.map(\.rawValue).joined(separator: "|")],
+    arguments: [Shell.allCases.map { $0.rawValue }.joined(separator: "|")],
     options: [OptionGroup("Options", Parameters().source())],
     examples: [
       "deckcalc completions bash -o deckcalc.bash", "deckcalc completions zsh -o _deckcalc",

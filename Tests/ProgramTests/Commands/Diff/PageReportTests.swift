@@ -158,7 +158,7 @@ import Testing
     let page = text(run, "r.html")
     #expect(page.contains("<span>2 of 4 cases differ, 1 failed</span></h1>"))
     #expect(names(page) == ["lost", "b", "a"])
-    #expect(count("<svg xmlns", in: page) == 2 && count("<svg class=\"_spark\"", in: page) == 2)
+    #expect(count("<svg xmlns", in: page) == 4 && count("<svg class=\"_spark\"", in: page) == 2)
     #expect(page.contains("<details class=\"_case\" id=\"result-3\">"))
     #expect(page.contains("<code>open</code>"))
     #expect(page.contains("data-copy=\"deckcalc open\">Copy command</button>"))

@@ -110,7 +110,7 @@ import Testing
         columns = Set(list.map(firstWord))
       }
       for system in systems(of: library) {
-        columns.formUnion(try system.columns.flatMap(\.columns).map(\.name))
+        columns.formUnion(try system.columns().flatMap(\.columns).map(\.name))
       }
       for entry in library.entries where entry.kind == .column {
         #expect(columns.contains(entry.equivalent), "\(entry.names)")

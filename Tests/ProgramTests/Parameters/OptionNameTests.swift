@@ -12,7 +12,7 @@ import Testing
   private static let declared = Set(
     Catalog.standard.commands.flatMap(\.accepted).map(\.name)
       + Catalog.standard.systems.flatMap { system in
-        system.actionsOfScenarios.flatMap { system.members(of: $0) ?? [] }.map(\.name)
+        system.actionsOfScenarios.flatMap { system.members($0) ?? [] }.map(\.name)
       })
 
   /// The sources by file name, without comments.

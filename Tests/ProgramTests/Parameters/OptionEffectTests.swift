@@ -22,7 +22,7 @@ import Testing
   /// Whether an option is tested with another command of the same system.
   static func isTestedElsewhere(_ option: String, _ command: String) -> Bool {
     let isMotion =
-      DeckSystem.commandNames.contains(command)
+      AnySystem(DeckSystem.self).commandNames.contains(command)
       || examples.contains { $0.hasPrefix(commandWords(command)[0] + " ") }
     return isMotion && !examples.contains(command) && shared.contains(option)
   }

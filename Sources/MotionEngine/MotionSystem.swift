@@ -40,6 +40,13 @@ public protocol MotionSystem: Sendable {
   /// - Throws: The first error of the operation.
   func plan(_ operation: Operation, with planner: inout Outcome) throws(ParameterError)
 
+  /// Returns the outcome of an operation on the system in a state.
+  ///
+  /// A requirement, so that the compiler specializes it for each system.
+  ///
+  /// - Throws: The first error of the operation.
+  func plan(_ operation: Operation, from state: State) throws(ParameterError) -> Outcome
+
   /// Returns the place in a state in which a drag has set what it moves.
   func place(draggedTo state: State) -> Place
   /// Returns whether an operation makes the system take a drag away.
@@ -114,8 +121,6 @@ extension MotionSystem {
   }
 
   /// Returns the outcome of an operation on the system in a state.
-  ///
-  /// - Throws: The first error of the operation.
   public func plan(_ operation: Operation, from state: State) throws(ParameterError) -> Outcome {
     var planner = Planner(self, from: state)
     try plan(operation, with: &planner)

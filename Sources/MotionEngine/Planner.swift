@@ -26,9 +26,9 @@ public struct Planner<System: MotionSystem>: Sendable {
   /// The model state after the operation.
   public var state: System.State
   /// The model state that each leg sets when it begins.
-  var targets: List<System.State> = []
+  var targets = List<System.State>()
   /// The subject of each leg, such as a side, if it has one of its own.
-  var subjects: List<String?> = []
+  var subjects = List<String?>()
   /// The first block that runs when legs are over, if there is one.
   var completions: [Completion] = []
   /// The block that plans the rest of the last leg after a time, if that goes on.
@@ -52,7 +52,7 @@ public struct Planner<System: MotionSystem>: Sendable {
   /// else the system.
   var interruption: Motion.Interruption?
   /// The parts of the operation in the system's queue, which wait until those before them are over.
-  var queued: List<Block> = []
+  var queued = List<Block>()
   /// Whether the operation, or what completes it, takes the first part out of the queue.
   var dequeues = false
   /// Whether the operation takes away what hides others.

@@ -416,7 +416,7 @@ class Table:
         is_cut = "--until" in self.arguments
         self.motion_duration = self.duration if is_cut else self.document["duration"]
         samples = samples or round(min(max(SAMPLES * self.duration, SAMPLES / 4), SAMPLES))
-        self.middle = [self.duration * (k + phase) / samples for k in range(samples)]
+        self.middle = [round(self.duration * (k + phase) / samples, 12) for k in range(samples)]
         self.middle.append(self.duration)
         if "--stepped" in arguments:
             self.middle = [frame / 60 for frame in range(int(self.duration * 60))]

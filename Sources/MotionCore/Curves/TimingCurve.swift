@@ -70,7 +70,7 @@ public enum TimingCurve: Hashable, Sendable {
   }
 
   /// Whether the curve is a spring.
-  package var isSpring: Bool { spring != nil }
+  package var isSpring: Bool { if case .spring = self { true } else { false } }
 
   /// The duration that the curve keeps even if another one is requested.
   package var fixedDuration: Double? {

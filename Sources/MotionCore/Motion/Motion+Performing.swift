@@ -41,8 +41,10 @@ extension Motion {
         interruption == .additive ? additiveAnimations(under: plan.legs[0], at: instant) : []
       hidePhase(under: plan.legs[0], at: instant)
       interrupt(at: instant, subject: subject)
-      if additiveAnimations.contains(where: { $0.0 == primaryProperty }) {
-        phases.indices.last.map { phases[$0].reached = nil }
+      if let last = phases.indices.last,
+        additiveAnimations.contains(where: { $0.0 == primaryProperty })
+      {
+        phases[last].reached = nil
       }
       for index in plan.legs.indices {
         let leg = plan.legs[index]

@@ -144,7 +144,9 @@ public struct Motion: Hashable, Sendable {
   }
 
   /// Returns whether a property may change in a phase.
-  package func moves(in phase: Phase) -> Bool { !moved(in: phase).isEmpty }
+  package func moves(in phase: Phase) -> Bool {
+    tracks.values.contains { $0.changes(from: phase.start, to: phase.end) }
+  }
 
   /// Returns the properties that may change in a phase.
   package func moved(in phase: Phase) -> [Property] {

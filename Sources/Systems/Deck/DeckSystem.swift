@@ -158,11 +158,6 @@ enum DeckSystem: System {
 
   // MARK: Motion
 
-  static func plan(_ operation: Deck.Operation, _ step: Step) throws(Problem) -> Deck.Outcome {
-    do throws(ParameterError) { return try step.engine.plan(operation, from: step.state) } catch {
-      throw step.values.error(error, in: step.arguments)
-    }
-  }
   static func error(
     _ failure: ParameterError, _ action: Action, _ step: Step, on curve: TimingCurve?
   ) -> Problem {

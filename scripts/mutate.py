@@ -6,9 +6,9 @@
 Each error is one change of an expression: a sign, a bound, a condition, a swapped name, a lost call, a wrong unit or
 factor. They are spread evenly over the modules. A copy of the last commit in .build-mutate has all of them at once,
 each behind a comparison of the variable DECKCALC_ERROR with its number, so that it is built once; errors that do not
-compile are taken out first. Then the tests run for each error: golden files, and Swift tests if those find nothing.
-With --thorough the program tests that are not long follow, which require what scripts/check.sh has installed in
-.build/venv. --list prints the changes and tests nothing.
+compile are taken out first. For each error the tests of its module run, the golden files, and all Swift tests, until
+one fails. With --thorough the program tests that are not long follow, which require what scripts/check.sh has
+installed in .build/venv. --list prints the changes and tests nothing.
 
 Ends with status 1 if more than one of 20 is not found. Some survivors change nothing that anybody could see.
 """
@@ -209,8 +209,8 @@ def fails(*command, **environment):
             process.wait()
 
 
-def finder(number, is_thorough):
-    """Returns the name of the tests that find an error, or None."""
+def finder(number, module, is_thorough):
+    """Returns the name of the tests that find an error of a module, or None."""
     program = COPY / ".build/with_error"
     program.write_text(f'#!/bin/sh\nDECKCALC_ERROR={number} exec "{PROGRAM}" "$@"\n')
     program.chmod(0o755)
@@ -218,9 +218,11 @@ def finder(number, is_thorough):
     environment = {
         "DECKCALC": str(program), "DECKCALC_ERROR": str(number), "SWT_SWIFT_ERROR_BACKTRACING_ENABLED": "0",
     }  # fmt: skip
+    swift = ("swift", "test", "--skip-build")
     tests = {
+        "tests of the module": (*swift, "--filter", f"{module}Tests"),
         "golden files": ("scripts/golden.py", "--first", program),
-        "Swift tests": ("swift", "test", "--skip-build"),
+        "Swift tests": (*swift, "--skip", "GoldenTests"),
     }
     if is_thorough:
         words = ("-m", "pytest", "-q", "-x", "-n", "auto", "-m", "not long", "scripts/tests")
@@ -255,13 +257,13 @@ def main():
         return
     errors = compiled(errors)
     print(f"{len(errors)} of {len(places)} deliberate errors compile", flush=True)
-    if finder(-1, settings.thorough):
+    if finder(-1, "MotionCore", settings.thorough):
         sys.exit("mutate.py: the tests fail without a deliberate error")
     tested = list(errors)[: settings.count]
     survivors = 0
     for number in tested:
         began = time.monotonic()
-        found = finder(number, settings.thorough)
+        found = finder(number, errors[number][0].relative_to(COPY).parts[1], settings.thorough)
         survivors += found is None
         print(f"{number}: {found or 'NOT FOUND'}, {time.monotonic() - began:.0f} s: {places[number]}", flush=True)
     print(f"{len(tested)} deliberate errors, {len(tested) - survivors} found")

@@ -64,6 +64,7 @@ missing_tools() {
   need zsh zsh
   need fish fish
   need mandoc mandoc
+  need node nodejs
   if ! $linux; then return; fi
   need python3 python3
   python3 -c 'import ensurepip, venv' 2> /dev/null || echo python3-venv

@@ -172,6 +172,9 @@ def compare_csv(table, text):
     comparison = Comparison(table.owner == "card")
     lines = list(csv.reader(io.StringIO(text)))
     names, rows = expected_table(table, lines[0] if lines else ())
+    if lines and lines[0][-2:] == ["whole_duration", "reached"]:
+        # What an interruption cut off, which the reference does not have.
+        lines = [line[:-2] for line in lines]
     if not lines or lines[0] != list(names):
         comparison.differ("header", lines[:1], names)
         return comparison

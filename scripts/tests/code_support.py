@@ -252,7 +252,7 @@ def layer_animation(error, body):
     """Plays an animation, or a group of them, of which the last that has begun counts."""
     assert "isRemovedOnCompletion" not in body
     parts = re.findall(
-        r"let (\w+) = CA(Spring|Keyframe)Animation\(.*?\)\n(.*?)(?=\n\s*(?:let |return )|$)", body, re.DOTALL)
+        r"let (\w+) = CA(Spring|Keyframe)Animation\(.*?\)\n(.*?)(?=\n\s*(?:let \w+ = CA(?!Media)|return )|$)", body, re.DOTALL)
     track = None
     for index, (name, kind, lines) in enumerate(parts):
         assert re.findall(r"^\s*(\w+)\.", lines, re.MULTILINE).count(name) >= 3

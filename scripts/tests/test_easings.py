@@ -8,7 +8,12 @@ from mpmath import cos, mp, mpf, pi, sin
 
 from view_support import printed, rows_of
 
-mp.dps = 30
+
+@pytest.fixture(autouse=True)
+def digits():
+    with mp.workdps(30):
+        yield
+
 
 HALF = mpf("0.5")
 

@@ -252,7 +252,7 @@ def test_two_models_are_side_by_side(run, opened, pages):
             # A motion that is over holds its end.
             assert page.read([last])[0]["stages"][motion] == states[-1]["stages"][motion]
         page.assert_quiet()
-    assert pages(*arguments).stat().st_size <= 56_000
+    assert pages(*arguments).stat().st_size <= 57_500
     with opened(*arguments) as page:
         # The views are beside their curves.
         plot = page.page.locator("svg[data-plot]").bounding_box()

@@ -228,6 +228,8 @@ def test_explanations(run, command):
 #: could be missing without any test failing.
 OPTIONAL = {
     ("keyframes", "sampling"): None,
+    # Only of a leg that is cut.
+    ("keyframes", "phase"): ["reached", "wholeDuration"],
     ("explanation", ""): ["differences", "release", "sizes", "sizesAfterwards"],
     # An event has a side or a card.
     ("explanation", "event"): ["card", "side"],

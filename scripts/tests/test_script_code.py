@@ -9,6 +9,7 @@ curves; no compiler reads the types.
 import json
 import re
 import subprocess
+from collections import defaultdict
 
 import pytest
 
@@ -176,15 +177,17 @@ def reanimated(text, times):
     script += f"console.log(JSON.stringify({{ {', '.join(tests)} }}));"
     done = subprocess.run([needs("node"), "-"], input=script, capture_output=True, text=True, timeout=60)
     assert done.returncode == 0, done.stderr
-    tracks = {}
+    tracks, parts = {}, defaultdict(float)
     for comment, name, _ in functions:
-        if "A part of" in comment:
-            continue
         found = re.search(r"within (\S+) of the motion", joined(comment))
+        part = re.search(r"A part of `(\w+)`", joined(comment))
+        if part:
+            parts[part[1]] += float(found[1]) if found else 0
+            continue
         values = dict(zip(times, json.loads(done.stdout)[name], strict=True))
         member = name.removeprefix(stem)
         member = member[0].lower() + member[1:]
-        tracks[member] = Values(values, float(found[1]) if found else 5e-4, "a spring" in comment)
+        tracks[member] = Values(values, float(found[1]) if found else 5e-4 + parts[name], "a spring" in comment)
     place(tracks, views)
     return named(views)
 

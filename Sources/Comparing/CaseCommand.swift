@@ -212,11 +212,12 @@ extension CaseCommand {
   }
 
   /// Returns the views of the motion of a JSON table, whose arguments are run again; nil for another table.
+  ///
+  /// Of the table only what is before its rows is read.
   static func scene(ofTable name: [UInt8], _ commands: Commands, on host: Host) -> Scene? {
     guard TableFormat(fileName: name) == .json,
-      let bytes = try? InputFile.readWhole(try InputFile.open(name, on: host)),
-      let tree = try? InputFile.json(bytes, in: InputFile.path(of: name)),
-      let suite = try? Suite(tree, in: name, commands, allowingTable: true)
+      let tree = try? TableInput.opening(try InputFile.open(name, on: host)).preamble,
+      let suite = try? Suite(ofTable: tree, in: name, commands)
     else { return nil }
     return CaseCommand(testCase: suite.cases[0], suite: suite).scene(on: host)
   }

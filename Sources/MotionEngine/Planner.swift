@@ -138,8 +138,8 @@ public struct Planner<System: MotionSystem>: Sendable {
   ///   - others: Moves that do not start at the model's values.
   ///   - duration: The duration.
   ///   - curve: The curve, or nil if the leg is not animated.
-  ///   - reason: The reason for the leg and its curve: a sentence, or the name of one that depends
-  ///     on the system's parameters.
+  ///   - reason: The reason for the leg and its curve: a sentence, or a name or a beginning that the
+  ///     program completes with the system's parameters.
   ///   - subject: The subject of its interruption, if it has one of its own.
   mutating func leg(
     _ phase: String, to poses: Poses, with others: List<Plan.Move> = [],

@@ -7,6 +7,8 @@ its form is that of `worked_examples.tsv`, after a line of the source. Needs pyt
 """
 
 import csv
+import io
+import json
 import shlex
 import sys
 from pathlib import Path
@@ -49,3 +51,28 @@ def test_without_interruptions_the_program_agrees(deckcalc, system, tmp_path):
         assert not found, shlex.join(words) + "\n" + text + "\n".join(found[:4])
         compared += 1
     assert compared > 12
+
+
+#: What cuts a leg, the column that it moves, its name, and the duration that the library gives it.
+CUTS = [
+    ("deck", "open close", "offset", "open", "0.3"), ("panels", "open close", "offset", "open", "0.2"),
+    ("menu", "show hide", "visible_x", "show", "0.5"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("interruption", ["from-current", "additive"])
+@pytest.mark.parametrize("system, actions, column, leg, duration", CUTS)
+def test_a_cut_leg_has_its_whole_duration_and_where_it_is_cut(
+    deckcalc, tmp_path, system, actions, column, leg, duration, interruption
+):
+    first, second = ({"at": time, "do": do} for time, do in zip((0, 0.1), actions.split()))
+    scenario = tmp_path / "cut.json"
+    scenario.write_text(json.dumps({"system": system, "actions": [first, second]}))
+    words = ["run", str(scenario), "--interruption", interruption]
+    phases = csv.DictReader(io.StringIO(printed_by(deckcalc, [*words, "--table", "phases"])))
+    cut = next(row for row in phases if row["phase"] == leg)
+    assert (cut["end"], cut["whole_duration"]) == ("0.1", duration)
+    times = ["--times", "0.1", "--columns", column]
+    _, value = printed_by(deckcalc, [*words, *times]).split()
+    # An additive animation continues under the next one.
+    assert cut["reached"] == (value if interruption == "from-current" else "")

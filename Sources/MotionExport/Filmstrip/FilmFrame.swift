@@ -146,9 +146,10 @@ struct FilmFrame {
     var change = (width - other.width).magnitude + (height - other.height).magnitude
     for name in Set(parts.keys).union(other.parts.keys) {
       if let a = parts[name], let b = other.parts[name] {
-        change += [\FilmRectangle.left, \.top, \.width, \.height].reduce(
-          unit * (a.opacity - b.opacity).magnitude
-        ) { $0 + (a.frame[keyPath: $1] - b.frame[keyPath: $1]).magnitude }
+        change +=
+          (a.frame.left - b.frame.left).magnitude + (a.frame.top - b.frame.top).magnitude
+          + (a.frame.width - b.frame.width).magnitude + (a.frame.height - b.frame.height).magnitude
+          + unit * (a.opacity - b.opacity).magnitude
       } else if let part = parts[name] ?? other.parts[name] {
         change += min(part.frame.width, part.frame.height) * part.opacity
       }

@@ -96,7 +96,7 @@ enum TransitionSystem: SystemDescriptor {
         request.explanation = { explanation(values, outcome.release) }
       }
     } catch {
-      throw step.endlessLeg(nil)
+      throw values.error(error, in: arguments)
     }
     request.parameters = { values.members([.system, .start, .panning]) + step.members }
     // The curve that eases the drag does not replace the completion curve.

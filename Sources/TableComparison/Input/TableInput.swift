@@ -72,6 +72,9 @@ package struct TableInput: ~Copyable {
   /// The file's name, or nil for standard input.
   package var path: [UInt8]? { source.path }
 
+  /// The members before the rows of a JSON document.
+  package var preamble: JSONTree? { json.preamble }
+
   /// Returns a member before the rows of a JSON document.
   package func preamble(_ name: String) -> JSONTree.Node? {
     json.preamble(named: name)

@@ -40,7 +40,7 @@ struct DifferenceList {
   /// The last difference that was listed at the last sorting, if the list was full.
   private var last: (rank: Double, index: Int)?
 
-  /// The place from which on there may be differences that have not been read.
+  /// The place from which on there may be unread differences.
   private var unread: Int?
 
   /// Creates a list of at most `limit` differences.
@@ -72,7 +72,7 @@ struct DifferenceList {
     }
   }
 
-  /// Returns the index of the first difference that has not been read, or nil if there is none.
+  /// Returns the index of the first unread difference, or nil if there is none.
   mutating func firstUnread() -> Int? {
     while let place = unread, place < items.count {
       if items[place].difference == nil { return items[place].index }

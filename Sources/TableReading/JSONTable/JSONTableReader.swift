@@ -61,7 +61,8 @@ package struct JSONTableReader: Sendable {
   /// The start of the table, and the comma before the row.
   private var root = TextPosition.start
   private var comma = TextPosition.start
-  private var preamble: JSONTree?
+  /// The members before `rows` once the header is read.
+  package private(set) var preamble: JSONTree?
 
   /// The names of the columns in UTF-8, from the header on.
   package private(set) var columnNames: [[UInt8]] = []

@@ -19,7 +19,7 @@ import Testing
   private static func words(_ command: String) -> [String] { OptionEffects.split(command) }
 
   @Test(
-    arguments: commands, ["csv", "json", "text"])
+    arguments: commands, ["csv", "tsv", "json", "ndjson", "markdown", "text"])
   func theTableDoesNotDependOnTheNumberOfThreads(command: String, format: String) {
     let words = Self.words(command) + ["--format", format]
     let alone = Run(words + ["--jobs", "1"])

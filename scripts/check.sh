@@ -6,7 +6,8 @@
 #     scripts/check.sh --quick    without program tests, installation and other systems: about 8
 #     scripts/check.sh --long     all checks, as in CI
 #
-# The time of each part is printed at the end.
+# Tools are installed while it builds, and the release is built while Swift tests run. The time of each part
+# is printed at the end.
 #
 # Requires Swift and Python 3.10 or later. On Debian, as root, it installs other missing tools. On macOS
 # it lists them, and the tests that need them, or Linux, are skipped.
@@ -41,7 +42,16 @@ if [[ $mode != --long ]]; then
   export ORACLE_COUNT=50
 fi
 
-heading "tools"
+# What runs beside the rest prints to a file. A failure of the rest ends the script only when it ended too.
+mkdir -p .build
+trap wait EXIT
+# Waits for such a process, prints its file, and ends if it failed.
+ended() {
+  local status=0
+  wait "$1" || status=$?
+  cat "$2"
+  [[ $status -eq 0 ]] || fail "it failed"
+}
 
 linux=false
 if [[ $(uname -s) == Linux ]]; then linux=true; fi
@@ -81,36 +91,39 @@ install() {
 }
 may_install() { [[ $EUID -eq 0 ]] && command -v apt-get > /dev/null; }
 
-command -v swift > /dev/null || fail "swift is missing: see https://www.swift.org/install"
-missing=()
-if [[ $mode != --quick ]]; then read -r -d '' -a missing < <(missing_tools) || true; fi
-if [[ ${#missing[@]} -gt 0 ]] && ! $linux; then
-  printf 'missing, so that some tests are skipped: %s\n' "${missing[*]}"
-elif [[ ${#missing[@]} -gt 0 ]]; then
-  may_install || fail "missing Debian packages: ${missing[*]} (root on Debian installs them)"
-  apt-get update -qq
-  install "${missing[@]}"
-  read -r -d '' -a missing < <(missing_tools) || true
-  [[ ${#missing[@]} -eq 0 ]] || fail "still missing after installation: ${missing[*]}"
-fi
-if ! command -v shellcheck > /dev/null && may_install; then
-  install shellcheck || { apt-get update -qq && install shellcheck; } || true
-fi
-
-python3 -c 'import sys; sys.exit(sys.version_info < (3, 10))' || fail "Python 3.10 or later is missing"
-
 venv=.build/venv
 python=$venv/bin/python
-if [[ $mode == --quick ]]; then
-  python=python3
-elif ! cmp -s scripts/requirements.txt "$venv/installed.txt" || ! "$python" -c "" 2> /dev/null; then
-  rm -rf "$venv"
-  python3 -m venv "$venv"
-  "$python" -m pip install --quiet --disable-pip-version-check -r scripts/requirements.txt
-  cp scripts/requirements.txt "$venv/installed.txt"
-fi
-swift --version 2>&1 | head -n 1
-"$python" --version
+if [[ $mode == --quick ]]; then python=python3; fi
+
+install_tools() {
+  local missing=()
+  if [[ $mode != --quick ]]; then read -r -d '' -a missing < <(missing_tools) || true; fi
+  if [[ ${#missing[@]} -gt 0 ]] && ! $linux; then
+    printf 'missing, so that some tests are skipped: %s\n' "${missing[*]}"
+  elif [[ ${#missing[@]} -gt 0 ]]; then
+    may_install || fail "missing Debian packages: ${missing[*]} (root on Debian installs them)"
+    apt-get update -qq
+    install "${missing[@]}"
+    read -r -d '' -a missing < <(missing_tools) || true
+    [[ ${#missing[@]} -eq 0 ]] || fail "still missing after installation: ${missing[*]}"
+  fi
+  if ! command -v shellcheck > /dev/null && may_install; then
+    install shellcheck || { apt-get update -qq && install shellcheck; } || true
+  fi
+  if [[ $mode != --quick ]] \
+    && { ! cmp -s scripts/requirements.txt "$venv/installed.txt" || ! "$python" -c "" 2> /dev/null; }; then
+    rm -rf "$venv"
+    python3 -m venv "$venv"
+    "$python" -m pip install --quiet --disable-pip-version-check -r scripts/requirements.txt
+    cp scripts/requirements.txt "$venv/installed.txt"
+  fi
+  "$python" --version
+}
+
+command -v swift > /dev/null || fail "swift is missing: see https://www.swift.org/install"
+python3 -c 'import sys; sys.exit(sys.version_info < (3, 10))' || fail "Python 3.10 or later is missing"
+install_tools > .build/tools.log 2>&1 &
+tools=$!
 
 heading "layout"
 swift format lint --strict --recursive Sources Tests Package.swift
@@ -130,22 +143,9 @@ for folder in docs README.md; do
 done
 shell_scripts=(scripts/*.sh scripts/*/*.sh .ci/run)
 absent "the bash of macOS is 3.2" -f scripts/newer_than_bash_3.txt "${shell_scripts[@]}"
-if command -v shellcheck > /dev/null; then
-  shellcheck "${shell_scripts[@]}"
-else
-  printf 'shellcheck is not installed: the shell scripts are not checked\n'
-fi
 
 # The help pages are checked once there is a program.
 python3 scripts/check_english.py || fail "banned phrases"
-
-if $linux && [[ $mode != --quick ]]; then
-  heading "other systems"
-  export PYTHON=$python
-  if [[ $mode == --long ]]; then systems=(macos ios); else systems=(--no-tests macos ios); fi
-  scripts/check_apple.sh "${systems[@]}" || fail "it does not compile for Apple's systems"
-  scripts/check_apple.sh --no-tests aarch64 musl || fail "it does not compile for Linux elsewhere"
-fi
 
 heading "build"
 swift build --build-tests
@@ -154,20 +154,41 @@ package=$(sed -n 's/.*"-package-name","\([^"]*\)".*/\1/p' .build/debug.yaml | se
 swiftc -typecheck -parse-as-library -swift-version 6 -enable-upcoming-feature InternalImportsByDefault \
   -package-name "$package" -I "$(swift build --show-bin-path)/Modules" scripts/fuzz/*.swift
 
+debug=$(swift build --show-bin-path)/deckcalc
+program=$debug
+if [[ $mode != --quick ]]; then
+  # Stripped and, on Linux, fully static: the tests that inject failing system calls then see no calls of
+  # the dynamic loader.
+  program=$PWD/.build/installed/bin/deckcalc
+  scripts/install.sh --prefix .build/installed > .build/installation.log 2>&1 &
+  release=$!
+fi
+
 heading "Swift tests"
 # Without it, the stack of every error that is thrown is kept, which takes half of the time.
 export SWT_SWIFT_ERROR_BACKTRACING_ENABLED=0
 # The program tests run the golden files too.
-if [[ -z $mode ]]; then swift test --skip GoldenTests; else swift test; fi
+if [[ $mode == --quick ]]; then swift test; else swift test --skip GoldenTests; fi
 
-debug=$(swift build --show-bin-path)/deckcalc
-program=$debug
+heading "tools"
+ended "$tools" .build/tools.log
+if command -v shellcheck > /dev/null; then
+  shellcheck "${shell_scripts[@]}"
+else
+  printf 'shellcheck is not installed: the shell scripts are not checked\n'
+fi
+
 if [[ $mode != --quick ]]; then
-  # Stripped and, on Linux, fully static: the tests that inject failing system calls then see no calls
-  # of the dynamic loader.
   heading "installation"
-  scripts/install.sh --prefix .build/installed
-  program=$PWD/.build/installed/bin/deckcalc
+  ended "$release" .build/installation.log
+fi
+
+if $linux && [[ $mode != --quick ]]; then
+  heading "other systems"
+  export PYTHON=$python
+  if [[ $mode == --long ]]; then systems=(macos ios); else systems=(--no-tests macos ios); fi
+  scripts/check_apple.sh "${systems[@]}" || fail "it does not compile for Apple's systems"
+  scripts/check_apple.sh --no-tests aarch64 musl || fail "it does not compile for Linux elsewhere"
 fi
 
 heading "reference page"

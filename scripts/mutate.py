@@ -113,11 +113,12 @@ def candidates(module):
     """Returns the possible errors of a module: a file, the number of a line, kind, pattern and change."""
     found = []
     for path in sorted((COPY / "Sources" / module).rglob("*.swift")):
-        is_elsewhere = False
+        is_elsewhere = is_text = False
         for number, line in enumerate(path.read_text().splitlines()):
             if line.strip().startswith("#"):
                 is_elsewhere = "canImport(Darwin)" in line or "canImport(Musl)" in line
-            if not is_elsewhere and not LEFT_OUT.match(line):
+            is_text ^= line.count('"""') % 2 == 1
+            if not is_elsewhere and not is_text and not LEFT_OUT.match(line):
                 found += [
                     (path, number, kind, *error)
                     for kind, errors in KINDS.items()

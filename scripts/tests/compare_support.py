@@ -17,10 +17,8 @@ from functools import cache
 from pathlib import Path
 from xml.etree import ElementTree
 
-import jsonschema
+import jsonschema_rs
 import pytest
-from referencing import Registry
-from referencing.jsonschema import DRAFT202012
 
 import output_support
 
@@ -182,21 +180,18 @@ def made(run, *words):
 # Reports
 
 
+#: The schemas of reports; the others refer to that of diff.
+SCHEMAS = {
+    name: json.loads((ROOT / f"docs/{name}.schema.json").read_text("utf-8"))
+    for name in ("diff", "diff-files", "verify")
+}
+
+
 @cache
-def validators():
-    """Returns the validators of all kinds of reports; the others refer to that of diff."""
-    schemas = {
-        name: json.loads((ROOT / f"docs/{name}.schema.json").read_text("utf-8"))
-        for name in ("diff", "diff-files", "verify")
-    }
-    registry = Registry().with_contents(
-        [(f"{name}.schema.json", content) for name, content in schemas.items()],
-        default_specification=DRAFT202012,
-    )
-    return {
-        name: jsonschema.Draft202012Validator(content, registry=registry)
-        for name, content in schemas.items()
-    }
+def validator(name):
+    """Returns the validator of a kind of report."""
+    resources = [(f"{each}.schema.json", content) for each, content in SCHEMAS.items()]
+    return jsonschema_rs.Draft202012Validator(SCHEMAS[name], registry=jsonschema_rs.Registry(resources))
 
 
 def document(text, fraction=float):
@@ -205,10 +200,10 @@ def document(text, fraction=float):
     Numbers with a point or an exponent are made by `fraction`.
     """
     report = output_support.parsed(text, parse_float=fraction)
-    validator = validators()[report["schema"].split("/")[1]]
-    error = next(validator.iter_errors(report), None)
-    assert error is None, f"{error.json_path}: {error.message:.300}"
-    assert list(report) == [name for name in validator.schema["properties"] if name in report]
+    name = report["schema"].split("/")[1]
+    error = next(validator(name).iter_errors(json.loads(text)), None)
+    assert error is None, f"{error.instance_path}: {error.message:.300}"
+    assert list(report) == [name for name in SCHEMAS[name]["properties"] if name in report]
     return report
 
 

@@ -28,7 +28,7 @@ from random_curve_specs import specs  # noqa: E402
 from view_support import printed, rows_of  # noqa: E402
 
 SEED = int(os.environ.get("ORACLE_SEED", "30"))
-COUNT = int(os.environ.get("ORACLE_COUNT", "150"))
+COUNT = int(os.environ.get("ORACLE_COUNT", "100"))
 
 #: Curves that random ones seldom are.
 EDGES = [

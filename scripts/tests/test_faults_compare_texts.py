@@ -193,7 +193,7 @@ def assert_valid(format, out, name):
         assert out.startswith(b"**") and len(markdown_tables(out)) == 1
 
 
-@pytest.mark.parametrize("part", [5, pytest.param(1, marks=pytest.mark.long)])
+@pytest.mark.parametrize("part", [5, pytest.param(2, marks=pytest.mark.long)])
 @pytest.mark.parametrize("format", REPORTS)
 def test_c11_naughty_names_of_files(run, memory_folder, names, format, part):
     (memory_folder / "other.csv").write_bytes(b"a\n2\n")

@@ -67,7 +67,7 @@ def test_b1_b2_signal_at_random_times(deckcalc, run, memory_folder, seeded, name
     started = time.monotonic()
     assert run(*words, "-o", "out.csv", cwd=memory_folder).status == 0
     length = time.monotonic() - started
-    for _ in range(25):
+    for _ in range(12):
         target.write_bytes(OLD)
         process = subprocess.Popen([deckcalc, *words, "-o", "out.csv"], stderr=subprocess.PIPE, cwd=memory_folder)
         time.sleep(seeded.uniform(0, length))

@@ -13,7 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 SEED = int(os.environ.get("ORACLE_SEED", "35"))
-COUNT = int(os.environ.get("ORACLE_COUNT", "200"))
+COUNT = int(os.environ.get("ORACLE_COUNT", "100"))
 
 DISTANCE, RATE, STEP = 276, 60, 0.5
 #: The greatest difference from the true curve at a sample, in points: one and a half steps of rounding.

@@ -21,7 +21,7 @@ pytestmark = [
 # The others take minutes.
 @pytest.mark.parametrize("name", ["legs", "additive", "pan-path", "drawn-stops", "one-case"])
 def test_work_grows_linearly(lean, name):
-    counts = growth.counts(lean, name, divisor=2)
+    counts = growth.counts(lean, name, divisor=4)
     # Sorting and searching have an exponent of 1.1.
     assert growth.exponent(counts) <= 1.1, counts
 
@@ -31,7 +31,7 @@ def test_work_grows_linearly(lean, name):
     "arguments, most",
     [
         (lambda folder: ["pan", *growth.path(folder, 300, 1)], 2e9),
-        (lambda folder: growth.scenario(folder, 15), 2.4e9),
+        (lambda folder: growth.scenario(folder, 5), 8.7e8),
     ],
 )
 def test_pages_of_many_stretches_are_quick(lean, tmp_path, arguments, most):

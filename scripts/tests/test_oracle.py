@@ -20,7 +20,7 @@ from comparison import compare  # noqa: E402
 from options import SYSTEMS  # noqa: E402
 
 SEED = int(os.environ.get("ORACLE_SEED", "24"))
-COUNT = int(os.environ.get("ORACLE_COUNT", "150"))
+COUNT = int(os.environ.get("ORACLE_COUNT", "100"))
 #: The systems other than the deck whose scenarios the program plays as the reference does.
 PLAYED = ("panels", "reveal", "drawer")
 

@@ -144,8 +144,9 @@ def test_files_are_drawn_over_each_other(plot, table, tmp_path):
     assert all(runs(picture, color, rows) for color in (BLUE, ORANGE) for rows in (UPPER, LOWER))
 
 
-@pytest.mark.parametrize("kind", ["csv", "tsv", "json", "ndjson"])
-@pytest.mark.parametrize("extension", ["png", "svg", "pdf"])
+@pytest.mark.parametrize("kind, extension", [
+    ("tsv", "png"), ("json", "png"), ("ndjson", "png"), ("csv", "svg"), ("csv", "pdf"),
+])  # fmt: skip
 def test_every_format_gives_the_same_picture(plot, table, tmp_path, monkeypatch, kind, extension):
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "0")  # the identifiers of an SVG are random otherwise
     plot("-o", f"a.{extension}", data=table("bounce"))

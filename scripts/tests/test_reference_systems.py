@@ -47,11 +47,11 @@ def drawn(request, tmp_path_factory):
     """A system, and the words and tables of random commands or scenarios of it."""
     system, folder = request.param, tmp_path_factory.mktemp("drawn")
     if system.startswith("run"):
-        lines = random_scenarios.commands(system.split()[1], 9, 20, str(folder))
+        lines = random_scenarios.commands(system.split()[1], 9, 10, str(folder))
     else:
-        lines = commands(system, 7, 50, folder=folder)
+        lines = commands(system, 7, 25, folder=folder)
     if system == "deck":
-        lines += commands(system, 7, 30, ["peek", "rotate", "resize", "tap", "pan"], folder)
+        lines += commands(system, 7, 15, ["peek", "rotate", "resize", "tap", "pan"], folder)
     return system, [(words, table_of(words)) for words in lines]
 
 

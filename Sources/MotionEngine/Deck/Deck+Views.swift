@@ -105,7 +105,7 @@ extension Deck {
   /// The offsets at which the parallax of a side view starts or ends.
   var parallaxLevels: [Double] {
     [Side.left, .right].flatMap { side in
-      let reach = bounds.width - ledges[side]
+      let reach: Double = bounds.width - ledges[side]
       return appearance.resizesCenter ? [reach, -reach, reach / 2, -reach / 2] : [reach, -reach]
     }
   }

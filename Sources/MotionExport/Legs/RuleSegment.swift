@@ -161,7 +161,7 @@ extension RuleSegment {
     }
     let segments = movingSegments
     let limit = ScalarFunction.greatestPieceCount / 4
-    let knots = segments.flatMap { segment in
+    let knots: [Double] = segments.flatMap { segment in
       segment.knots(limit: limit).map { position(of: segment.start + DoubleDouble($0)) }
     }.filter { $0 > 0 && $0 < 1 }.sorted()
     // A frame already shows slightly before its nominal time, and a drag may jump at its start.

@@ -173,12 +173,14 @@ struct PanelPicture {
       min(max(y + 4, place.top + 10), place.bottom - 3), peak.y > 0 ? y - 6 : y + 16
     )
     let places = points.map { (place.x($0.x), place.y($0.y)) }
-    let free = [
+    let corners = [
       (x - 10 - width, low), (x + 10, low), (x + 10, high), (x - 10 - width, high),
-    ].first { left, base in
-      base < place.bottom && left > (base > place.top ? place.left : 140)
+    ]
+    let free = corners.first { (left: Double, base: Double) -> Bool in
+      let (across, along) = (left - 3...left + width + 3, base - 12...base + 4)
+      return base < place.bottom && left > (base > place.top ? place.left : 140)
         && left + width < layout.width - 8
-        && !places.contains { left - 3...left + width + 3 ~= $0.0 && base - 12...base + 4 ~= $0.1 }
+        && !places.contains { across.contains($0.0) && along.contains($0.1) }
     }
     // Beside the name of the axis there is always room.
     let (left, base) =
@@ -203,7 +205,7 @@ struct PanelPicture {
   /// The names at the right ends of curves and areas, moved apart.
   private var names: [String] {
     let names = plot.endNames(of: index)
-    let ends =
+    let ends: [Double] =
       panel.curves.map { $0.runs.last?.last?.y ?? 0 }
       + panel.bands.map { band in
         band.runs.last?.last.map { ($0.range.lowerBound + $0.range.upperBound) / 2 } ?? 0

@@ -162,10 +162,9 @@ struct CurveScanner {
     guard end > index, let power,
       let nearest = try? NumberSyntax.double(text[index..<end], timesTenTo: power)
     else { throw unexpected("a number") }
-    let isTime = if case .time = kind { true } else { false }
     defer { index = unit.endIndex }
     return Number(
-      nearest: nearest / distance, exact: isTime ? nil : ShortDecimal(text[index..<end]))
+      nearest: nearest / distance, exact: power == 0 ? ShortDecimal(text[index..<end]) : nil)
   }
 
   /// Consumes `name: number` pairs separated by commas or white space, with a colon or an equals

@@ -219,7 +219,7 @@ extension ParameterError.Parameter {
   func unit(distance: Double?) -> CurveScanner.Unit {
     switch self {
     case .response, .duration, .visualDuration, .settling: .time
-    case .overshoot: .share
+    case .bounce, .overshoot: .share
     case .initialVelocity: .velocity(distance: distance)
     case .stiffness, .dampingRatio:
       .named(CurveSyntax.normalized(rawValue), SpringPreset.constants(of: self))

@@ -102,8 +102,13 @@ package enum Format: String, CaseIterable, Sendable {
     let formats = formats()
     guard let format = formats.first(where: { $0.extensions.contains(suffix) }) else {
       let known = Messages.alternatives(formats.flatMap { $0.extensions }.map { "." + $0 })
+      let meant = value(meantBy: Array(suffix.utf8), among: formats).flatMap { name in
+        formats.first { name.starts(with: $0.rawValue) }?.extensions.first
+      }
+      let hint = meant.map { Messages.hint(".\($0)") } ?? ""
       throw Problem(
-        "output", "must end in \(known) unless --format is given (got \(Messages.quoted(output)))")
+        "output",
+        "must end in \(known) unless --format is given (got \(Messages.quoted(output)))\(hint)")
     }
     return format
   }

@@ -18,7 +18,8 @@ package struct NumberUnit: Hashable, Sendable {
 
   /// That of a column, which is not known and has no symbol.
   package static let ofColumn = NumberUnit(
-    symbol: "", expected: "a number without a unit, in that of the column")
+    symbol: "",
+    expected: "a number in the unit of the column, without a symbol (for a share: --relative)")
   /// The unit of times; milliseconds have it after an `m`.
   package static let time = NumberUnit(symbol: "s", expected: "a time such as 0.3, 0.3s or 300ms")
 

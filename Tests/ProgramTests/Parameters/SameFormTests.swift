@@ -80,6 +80,7 @@ import Testing
     pan --to 200pt,5pt --velocity 600pt/s | pan --to 200,5 --velocity 600
     pan --to 9 --touch 3pt,4pt | pan --to 9 --touch 3,4
     bounce --bounce-duration-factor 30% | bounce --bounce-duration-factor 0.3
+    open --curve spring(response:0.5,bounce:30%) --step 0.1 | open --curve spring(response:0.5,bounce:0.3) --step 0.1
     set-size --to 80 --state left --model shipped --delegate-ledge left=60pt | set-size --to 80 --state left --model shipped --delegate-ledge left=60
     card drag --to 60pt --settle-speed 2pt/s | card drag --to 60 --settle-speed 2
     card stack --frequency 4Hz | card stack --frequency 4

@@ -150,6 +150,9 @@ package struct Plot: Sendable {
     }
   }
 
+  /// Whether the horizontal axis is that of time, in seconds.
+  package var isOverTime: Bool { axis == "time (s)" }
+
   /// The command, or the title if there is none.
   package var name: String { command.isEmpty ? title : command }
 }

@@ -75,7 +75,7 @@ extension Plot {
     let isPlain = summary != nil && (panel.curves.count == 1 || panel.isDownward)
     let name = isPlain ? "" : curve.label + " "
     var parts = [name + values + panel.spacedUnit]
-    if axis == "time (s)" {
+    if isOverTime {
       parts[0] += " in \(PlotNumber.seconds(range.upperBound - range.lowerBound)) s"
     }
     parts += (summary?.facts(isScenario: isScenario) ?? []).map { fact in
@@ -92,7 +92,7 @@ extension Plot {
       let greatest = curves[0].max(by: { $0.y.magnitude < $1.y.magnitude })
     else { return nil }
     let value = PlotNumber.value(greatest.y.magnitude, spread: max(greatest.y.magnitude, 10))
-    let time = PlotNumber.seconds(greatest.x) + (axis == "time (s)" ? " s" : "")
+    let time = PlotNumber.seconds(greatest.x) + (isOverTime ? " s" : "")
     return "Up to \(value)\(panels[0].spacedUnit) apart at \(time)"
   }
 

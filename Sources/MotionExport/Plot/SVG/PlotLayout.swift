@@ -62,7 +62,7 @@ struct PlotLayout {
 
   init(_ plot: Plot, _ settings: PlotPicture.Settings) {
     let width = settings.width
-    let isSquare = plot.isSquare && !settings.isInPage
+    let isSquare = plot.isSquare
     let numbers = plot.panels.map { AxisNumbers($0) }
     let widest = numbers.map(\.width).max() ?? 0
     let left = max(64, widest + 24)
@@ -109,7 +109,7 @@ struct PlotLayout {
         left: first, right: last, top: start, bottom: end, over: plot.range)
     }
     // A square alone does not need the width.
-    self.width = isSquare && panels.count == 1 ? right + 84 : width
+    self.width = isSquare && panels.count == 1 && !settings.isInPage ? right + 84 : width
     height = settings.height ?? (panels.map(\.bottom).max() ?? top) + foot
   }
 

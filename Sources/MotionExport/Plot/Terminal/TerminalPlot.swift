@@ -53,10 +53,9 @@ package struct TerminalPlot: Sendable {
   /// The ends of the horizontal axis and, as far as there is room, the borders of phases; the axis is
   /// named between them, or at the last time by its unit.
   private var horizontalLabels: String {
-    let isTime = plot.axis == "time (s)"
     let first = time(plot.range.lowerBound)
     guard plot.range.lowerBound < plot.range.upperBound else { return first + "  " + plot.axis }
-    let last = time(plot.range.upperBound) + (isTime ? " s" : "")
+    let last = time(plot.range.upperBound) + (plot.isOverTime ? " s" : "")
     var line = TerminalLine(width: layout.plotWidth)
     line.put(first, at: 0)
     line.put(last, at: layout.plotWidth - last.count)
@@ -65,7 +64,7 @@ package struct TerminalPlot: Sendable {
       let room = max(0, start - 1)..<min(layout.plotWidth, start + text.count + 1)
       if room.count > text.count, line.isFree(room) { line.put(text, at: start) }
     }
-    if !isTime { place(plot.axis, at: layout.plotWidth / 2) }
+    if !plot.isOverTime { place(plot.axis, at: layout.plotWidth / 2) }
     for border in plot.phases.map(\.range.upperBound) where plot.range.contains(border) {
       place(time(border), at: layout.character(at: border))
     }

@@ -56,7 +56,8 @@ package struct PageDocument: Sendable {
         "kind": (stages.count < 3 ? ["_none", "_one", "_two"][stages.count] : "_many")
           + (reason.isEmpty ? "" : " _still"),
         "sections": motions.indices.map(section).joined(), "picture": picture,
-        "axis": plot.isOverTime ? "Time" : "x", "duration": PageText.number(longest), "values": tables.values,
+        "axis": plot.isOverTime ? "Time" : "x", "duration": PageText.number(longest),
+        "values": tables.values,
         "data": data.isEmpty
           ? "" : "<details class=\"_data\"><summary>Data</summary>\n\(data)</details>\n",
         "code": code.map { "<pre id=\"swift\" hidden>\(EscapedText.xml($0))</pre>\n" } ?? "",

@@ -22,7 +22,9 @@ enum PageText {
     let parts = text.split(separator: ".", maxSplits: 1)
     let fraction = parts.count > 1 ? String(parts[1]) : ""
     let zeros = String(repeating: "0", count: max(decimals - fraction.count, 0))
-    return decimals == 0 ? text : "\(parts[0]).\(fraction)\(zeros)"
+    let sign = text.first == "-" ? "\u{2212}" : ""
+    let whole = parts[0].drop { $0 == "-" }
+    return decimals == 0 ? sign + whole : "\(sign)\(whole).\(fraction)\(zeros)"
   }
 
   /// Returns a decimal number with at most three decimals, or more if it is small, with a minus sign;

@@ -104,7 +104,7 @@ const shown = (value, digits) => {
   if (value === null) return "\u2013";
   const [unit, decimals] = [10 ** Math.max(-digits, 0), Math.max(digits, 0)];
   const text = (digits < 0 ? Math.round(value / unit) * unit : value).toFixed(decimals);
-  return Number(text) === 0 ? (0).toFixed(decimals) : text;
+  return Number(text) === 0 ? (0).toFixed(decimals) : text.replace("-", "\u2212");
 };
 const cells = all("#values [data-motion]").map((span) => {
   const {column, text} = span.parentElement.dataset, {motion: index, layer} = span.dataset;
@@ -183,7 +183,7 @@ const written = ({unit, motion, series, reach, y: [factor, zero]}, height, time)
   const decimals = isSmall ? 3 : {"pt": 1, "pt/s": 0}[unit] ?? 3;
   // The rows of the table have more digits than the picture.
   const value = series ? valueAt(series, placeOf(time, motion)) : (height - zero) / factor;
-  const text = shown(value, decimals).replace("-", "\u2212");
+  const text = shown(value, decimals);
   return unit ? `${text} ${unit}` : text;
 };
 const width = plot.viewBox.baseVal.width;

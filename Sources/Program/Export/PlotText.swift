@@ -154,15 +154,4 @@ extension Summary {
     }
     return facts
   }
-
-  /// The figures of a motion in sentences.
-  var sentences: [String] {
-    let peak = peakVelocity.map { "\(Plot.figure($0)) pt/s" } ?? "infinite"
-    return [
-      "Duration \(Plot.figure(duration)) s, from \(Plot.figure(start)) pt to "
-        + "\(Plot.figure(end)) pt.",
-      "Peak velocity \(peak) at \(Plot.figure(peakVelocityTime)) s, overshoot "
-        + "\(Plot.figure(overshoot)) pt, settling time \(Plot.figure(settlingTime)) s.",
-    ]
-  }
 }

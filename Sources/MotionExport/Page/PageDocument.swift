@@ -104,8 +104,7 @@ package struct PageDocument: Sendable {
       }
       return "<dl class=\"_facts\">\n\(items.joined())</dl>\n"
     }
-    let unique = labels.enumerated().filter { labels.firstIndex(of: $1) == $0 }.map(\.1)
-    let rows = unique.map { label in
+    let rows = labels.unique.map { label in
       let facts = groups.map { group in group.1.first { $0.label == label } }
       let isSame = facts.allSatisfy { $0 == facts[0] }
       var cells = facts.map { $0.map(html) ?? "" }

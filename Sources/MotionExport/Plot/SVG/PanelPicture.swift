@@ -269,8 +269,7 @@ struct PanelPicture {
       let moving = panel.curves.indices.filter { !panel.curves[$0].isStill }
       return (moving.firstIndex(of: index).map { "\($0 % count)" } ?? "e", "")
     }
-    var columns: [String] = []
-    for curve in panel.curves where !columns.contains(curve.column) { columns.append(curve.column) }
+    let columns = panel.curves.map(\.column).unique
     guard columns.count > 1, panel.curves.contains(where: { $0.source > 0 }) else {
       return ("\(index % count)", Theme.dashes[index % count])
     }

@@ -74,7 +74,7 @@ struct PlotLayout {
     let bars = Set(plot.phases.map(\.source)).count
     phasesBottom = phasesTop + Double(bars) * Self.phaseStep - (bars > 0 ? 8 : 0)
     let x = PlotScale(plot.range, from: left, to: right)
-    events = Self.events(plot.eventGroups { x($1) - x($0) < 4 }, x, in: left - 8...width - 12)
+    events = Self.events(plot.eventGroups(within: 4 / x.factor), x, in: left - 8...width - 12)
     let rows = (events.compactMap(\.row).max() ?? -1) + 1
     marksTop = phasesBottom + 10 + Self.rowHeight * Double(rows)
     let top =

@@ -71,7 +71,7 @@ package enum PlotNumber {
 
   /// Returns a time to milliseconds.
   package static func seconds(_ time: Double) -> String {
-    time.magnitude < 1e7 ? signed(time, decimals: 3) : minus(Ticks.scientific(time, decimals: 2))
+    time.magnitude < 1e7 ? signed(time, decimals: 3) : minus(Ticks.scientific(time))
   }
 
   /// Returns a value with as many decimals as a reader of its axis can use.
@@ -79,7 +79,7 @@ package enum PlotNumber {
     // Differences of rounding are 0.
     let number = number.magnitude < 1e-9 * spread ? 0 : number
     guard number.magnitude < 1e7, number == 0 || number.magnitude >= 1e-5 else {
-      return minus(Ticks.scientific(number, decimals: 2))
+      return minus(Ticks.scientific(number))
     }
     var (decimals, size) = (spread >= 1000 ? 0 : spread >= 10 ? 1 : 2, spread)
     while size < 1, size > 0, decimals < 9 { (size, decimals) = (10 * size, decimals + 1) }

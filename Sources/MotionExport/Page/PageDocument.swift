@@ -181,9 +181,8 @@ extension PageMotion.Fact {
     guard let other, let first = number(value), let last = number(other.value), first != last
     else { return nil }
     let fractions = [value, other.value].map { $0.split(separator: ".").dropFirst().first ?? "" }
-    let text = NumberStyle.fixed(fractions.map(\.count).max() ?? 0)
-      .text(of: (last - first).magnitude)
+    let text = PlotNumber.signed(last - first, decimals: fractions.map(\.count).max() ?? 0)
     return PageMotion.Fact(
-      label, (last > first ? "+" : "\u{2212}") + text, String(unit.prefix { $0 != " " }))
+      label, (last > first ? "+" : "") + text, String(unit.prefix { $0 != " " }))
   }
 }

@@ -89,11 +89,13 @@ package enum PlotNumber {
   /// Returns the text of a round number.
   static func tick(_ number: Double, _ ticks: Ticks) -> String { minus(ticks.text(of: number)) }
 
-  private static func signed(_ number: Double, decimals: Int) -> String {
+  /// Returns a number to some decimals, with a minus sign.
+  static func signed(_ number: Double, decimals: Int) -> String {
     minus(NumberStyle.fixed(decimals).text(of: number))
   }
 
-  private static func minus(_ text: String) -> String {
+  /// Returns a number's text with a minus sign.
+  static func minus(_ text: String) -> String {
     text.hasPrefix("-") ? "\u{2212}" + text.dropFirst() : text
   }
 }

@@ -75,17 +75,13 @@ struct BrailleCanvas: Sendable {
 }
 
 extension BrailleCanvas {
-  /// The lengths of dashes and gaps, in turn, of the curves of a panel.
-  private static let dashes = [[], [5, 3], [2, 2], [6, 2, 1, 2], [1, 2], [1, 4]]
+  /// The dashes and gaps of the curves of a panel, dot by dot.
+  private static let dashes = ["#", "#####   ", "##  ", "######  #  ", "#  ", "#    "]
 
   /// Returns whether the dot after some others of a curve is set, which distinguishes the curve.
   private static func isSet(_ index: Int, ofCurve curve: Int) -> Bool {
-    let lengths = dashes[curve % dashes.count]
-    guard !lengths.isEmpty else { return true }
-    let pattern = lengths.enumerated().flatMap { part, length in
-      Array(repeating: part.isMultiple(of: 2), count: length)
-    }
-    return pattern[index % pattern.count]
+    let pattern = Array(dashes[curve % dashes.count])
+    return pattern[index % pattern.count] == "#"
   }
 
   /// Returns a short line in the pattern of a curve, for a legend.

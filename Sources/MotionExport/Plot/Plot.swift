@@ -142,7 +142,7 @@ package struct Plot: Sendable {
   /// Returns the names of the events at each position, or up to a distance from the first of them.
   func eventGroups(within distance: Double) -> [(x: Double, names: [String])] {
     events.reduce(into: [(x: Double, names: [String])]()) { groups, event in
-      if let last = groups.last, event.x - last.x < distance {
+      if let last = groups.last, (event.x - last.x).magnitude < distance {
         groups[groups.count - 1].names.append(event.name)
       } else {
         groups.append((event.x, [event.name]))

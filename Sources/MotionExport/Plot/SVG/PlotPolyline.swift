@@ -77,7 +77,7 @@ package enum PlotNumber {
   /// Returns a value with as many decimals as a reader of its axis can use.
   package static func value(_ number: Double, spread: Double) -> String {
     // Differences of rounding are 0.
-    let number = number.magnitude < 1e-9 * spread ? 0 : number
+    let number = number.magnitude < 1e-5 * spread ? 0 : number
     guard number.magnitude < 1e7, number == 0 || number.magnitude >= 1e-5 else {
       return minus(Ticks.scientific(number))
     }

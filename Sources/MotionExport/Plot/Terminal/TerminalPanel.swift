@@ -92,12 +92,11 @@ struct TerminalPanel: Sendable {
       canvas.curve = index
       var length = 0
       for run in curve.runs {
-        let dots = PlotPolyline(run, x: layout.scale, y: scale).points.map {
-          (x: Int($0.x.rounded()), y: Int($0.y.rounded()))
-        }
-        if let first = dots.first { canvas.set(first) }
-        for (dot, next) in zip(dots, dots.dropFirst()) {
-          length += canvas.line(from: dot, to: next, after: length)
+        let shown = run.map { Plot.Point(x: $0.x, y: PlotScale.clamped($0.y)) }
+        let points = PlotPolyline(shown, x: layout.scale, y: scale).points
+        if let first = points.first { canvas.set(first) }
+        for (point, next) in zip(points, points.dropFirst()) {
+          length += canvas.line(from: point, to: next, after: length)
         }
       }
     }

@@ -34,7 +34,7 @@ READ = """
     ...document.querySelectorAll(`#values [data-${attribute}] > [data-motion]`)].flatMap((cell) => {
       const row = cell.parentElement.dataset, {motion, layer} = cell.dataset;
       return [row[attribute], ...(row.also?.split(" ") ?? [])].map(
-        (name) => [layer ? `${name}:${layer}` : name, Number(motion), cell.textContent]);
+        (name) => [layer ? `${name}:${layer}` : name, Number(motion), cell.textContent.replace("\u2212", "-")]);
     });
   return {time: Number(slider.ariaValueNow), stages, columns: read("column"), texts: read("text")};
 })

@@ -53,8 +53,9 @@ def panels(text, legend=0):
         while start - 1 < len(lines[first - 1]) and lines[first - 1][start - 1] in AXIS:
             first -= 1
         rows = [row[start : start + width] for row in lines[first:foot]]
-        top = lines[first][: start - 1].strip()
-        bottom = lines[foot - 1][: start - 1].strip()
+        top, bottom = (
+            lines[row][: start - 1].strip().replace("\u2212", "-") for row in (first, foot - 1)
+        )
         found.append(Panel(lines[first - 1], top, bottom, dots_of(rows), 2 * width, 4 * len(rows)))
     return found
 

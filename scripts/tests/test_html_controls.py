@@ -398,3 +398,50 @@ def test_values_are_beside_their_dots(opened, height):
         bubble = page.page.locator("._bubble").bounding_box()
     assert 4 <= bubble["x"] - (dot["x"] + dot["width"] / 2) <= 14
     assert bubble["y"] < dot["y"] < bubble["y"] + bubble["height"] + 20
+
+
+def scales(line):
+    """The scales of a curve: the factor and the offset of x and of y."""
+    return [[float(part) for part in line.get_attribute(name).split()] for name in ("data-x", "data-y")]
+
+
+def test_the_page_of_an_easing_curve_is_a_square_with_its_control_points(opened):
+    with opened("curve", "cubic-bezier(0.42, 0, 0.58, 1)") as page:
+        value, slope = page.page.locator("polyline[data-column]").all()
+        (a, b), (c, d) = scales(value)
+        assert a == pytest.approx(-c)
+        points = page.page.locator("circle.handle").evaluate_all(
+            "(all) => all.map((one) => ['cx', 'cy'].map((name) => Number(one.getAttribute(name))))")
+        assert [((x - b) / a, (y - d) / c) for x, y in points] == [
+            (pytest.approx(x, abs=1e-4), pytest.approx(y, abs=1e-4)) for x, y in ((0.42, 0), (0.58, 1))]
+        # The curve is symmetric; in its middle the slope is 1 / 0.58 · 1.
+        page.move(0.5)
+        dots = page.page.locator("svg[data-plot] .dot").evaluate_all(
+            "(all) => all.map((one) => ['cx', 'cy'].map((name) => Number(one.getAttribute(name))))")
+        for line, (x, y), expected in zip((value, slope), dots, (0.5, 1 / 0.58)):
+            (a, b), (c, d) = scales(line)
+            assert ((x - b) / a, (y - d) / c) == (pytest.approx(0.5, abs=1e-4), pytest.approx(expected, abs=0.01))
+        assert page.page.inner_text("#now") == "x = 0.500" and page.page.inner_text("#frame") == ""
+        # Both panels are the slider.
+        box = slope.bounding_box()
+        page.page.mouse.click(box["x"] + 0.25 * box["width"], box["y"] + 20)
+        assert page.time == pytest.approx(0.25, abs=0.005)
+
+
+def test_the_page_of_a_function_of_points_has_no_seconds(opened):
+    with opened("curve", "rubber-band(dimension: 960)", "--at", "0...400") as page:
+        page.move(0.5)
+        assert page.page.inner_text("#now") == "x = 200.0 pt"
+        assert page.announced.startswith("x = 200.0 pt, ")
+        assert page.page.get_attribute("#time", "aria-label") == "x"
+        shown = page.page.locator("._row:visible").all_inner_texts()
+        assert [row.split() for row in shown][:2] == [["x", "200.0", "pt"], ["y", "98.7", "pt"]]
+
+
+@pytest.mark.parametrize("width", [390, 768, 844, 1280])
+@pytest.mark.parametrize("command", ["open", "card stack", "curve ease-in-out"])
+def test_text_of_a_plot_is_large_enough_in_a_narrow_part_of_a_page(opened, command, width):
+    with opened(*command.split(), viewport={"width": width, "height": 800}) as page:
+        sizes = page.page.locator("svg[data-plot] text:visible").evaluate_all(
+            """(all) => all.map((one) => parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().a)""")
+        assert len(sizes) > 3 and min(sizes) >= 10.9

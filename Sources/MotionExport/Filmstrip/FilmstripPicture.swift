@@ -72,7 +72,7 @@ package struct FilmstripPicture {
       "plot film", width: width, height: bottom + (hasFoot ? 106 : 46),
       title: film.plot.title, description: description, suffix: suffix,
       rules: isInPage
-        ? "" : Resources.plotStyle + Resources.filmStyle + narrowRules + (motion?.rules ?? ""),
+        ? "" : Resources.plotStyle() + Resources.filmStyle + narrowRules + (motion?.rules ?? ""),
       isInPage ? #" style="max-width: \#(at: width)px""# : "")
     if !isInPage { lines += SVG.heading(film.plot.title, self.lines, width: width) }
     if !shapes.isEmpty { lines.append("<defs>\(definitions.joined())</defs>") }
@@ -91,7 +91,8 @@ package struct FilmstripPicture {
         let origin = origin(of: index, at: Self.margin + Double(place) * space)
         return ".film .q\(index){transform:translate(\(at: origin.x)px,\(at: origin.y)px)}"
       }.joined()
-      + ".film .val{transform:translateY(4px)}.film .foot{stroke-width:3}"
+      + ".film .val{font-size:\(at: Theme.narrowSize)px;transform:translateY(4px)}"
+      + ".film .foot{stroke-width:3}"
       + ".film .x{transform:translateY(3px)}}"
   }
 

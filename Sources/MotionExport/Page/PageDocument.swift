@@ -31,6 +31,9 @@ package struct PageDocument: Sendable {
     (self.motions, self.plot) = (motions, plot)
   }
 
+  /// The duration of the longest motion, in seconds.
+  private var longest: Double { motions.map(\.duration).max() ?? 0 }
+
   /// The page.
   package var text: String {
     let stages = motions.compactMap(\.stage)
@@ -43,7 +46,7 @@ package struct PageDocument: Sendable {
       } ?? ""
     }
     let tables = PageTables(motions)
-    let (longest, data) = (motions.map(\.duration).max() ?? 0, tables.data)
+    let data = tables.data
     return Resources.filled(
       PackageResources.page_html,
       [
@@ -53,7 +56,8 @@ package struct PageDocument: Sendable {
         "kind": (stages.count < 3 ? ["_none", "_one", "_two"][stages.count] : "_many")
           + (reason.isEmpty ? "" : " _still"),
         "sections": motions.indices.map(section).joined(), "picture": picture,
-        "duration": PageText.number(longest), "values": tables.values,
+        "axis": plot.isOverTime ? "Time" : "x", "duration": PageText.number(longest),
+        "values": tables.values,
         "data": data.isEmpty
           ? "" : "<details class=\"_data\"><summary>Data</summary>\n\(data)</details>\n",
         "code": code.map { "<pre id=\"swift\" hidden>\(EscapedText.xml($0))</pre>\n" } ?? "",
@@ -100,8 +104,7 @@ package struct PageDocument: Sendable {
       }
       return "<dl class=\"_facts\">\n\(items.joined())</dl>\n"
     }
-    let unique = labels.enumerated().filter { labels.firstIndex(of: $1) == $0 }.map(\.1)
-    let rows = unique.map { label in
+    let rows = labels.unique.map { label in
       let facts = groups.map { group in group.1.first { $0.label == label } }
       let isSame = facts.allSatisfy { $0 == facts[0] }
       var cells = facts.map { $0.map(html) ?? "" }
@@ -131,8 +134,8 @@ package struct PageDocument: Sendable {
   /// The plot with a playhead.
   private var picture: String {
     var settings = PlotPicture.Settings()
-    (settings.height, settings.suffix) = (430, "-0")
-    (settings.isInPage, settings.playTime) = (true, motions.map(\.duration).max() ?? 0)
+    (settings.height, settings.suffix) = (plot.isSquare ? nil : 430, "-0")
+    (settings.isInPage, settings.playTime) = (true, longest)
     return PlotPicture(plot, settings).text
   }
 
@@ -156,7 +159,15 @@ package struct PageDocument: Sendable {
         units.append(JSONMember(curve.column, .text(panel.unit)))
       }
     }
-    return ["motions": motions, "units": .object(units)]
+    var members = [JSONMember("motions", motions), JSONMember("units", .object(units))]
+    if !plot.isOverTime {
+      // The first input, the inputs for a second, and their unit.
+      let (first, last) = (plot.range.lowerBound, plot.range.upperBound)
+      let speed = (last - first) / longest
+      members.append(
+        JSONMember("axis", .list([.exact(first), .exact(speed), .text(plot.unitOfAxis)])))
+    }
+    return .object(members)
   }
 }
 
@@ -170,9 +181,8 @@ extension PageMotion.Fact {
     guard let other, let first = number(value), let last = number(other.value), first != last
     else { return nil }
     let fractions = [value, other.value].map { $0.split(separator: ".").dropFirst().first ?? "" }
-    let text = NumberStyle.fixed(fractions.map(\.count).max() ?? 0)
-      .text(of: (last - first).magnitude)
+    let text = PlotNumber.signed(last - first, decimals: fractions.map(\.count).max() ?? 0)
     return PageMotion.Fact(
-      label, (last > first ? "+" : "\u{2212}") + text, String(unit.prefix { $0 != " " }))
+      label, (last > first ? "+" : "") + text, String(unit.prefix { $0 != " " }))
   }
 }

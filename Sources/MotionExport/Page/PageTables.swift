@@ -17,33 +17,34 @@ struct PageTables {
 
   /// A row of the values.
   private struct Row {
-    /// The column, which is the first of those with its numbers.
     let column: PageValues.Column
+    /// The names of columns with the same numbers.
+    var names: [String]
     var isStill = true
     /// The value in each cell if it stays the same, or else nothing.
     var cells: [Place: String] = [:]
-    /// The names of later columns with the same numbers.
-    var others: [String] = []
   }
 
   /// The values that change, and the others on request.
   var values: String {
-    var rows: [Row] = []
-    var places: [Place] = []
-    for (index, motion) in motions.enumerated() {
-      for column in motion.values.columns {
-        let place = Place(motion: index, layer: column.layer)
-        if !places.contains(place) { places.append(place) }
-        let row = rows.firstIndex { $0.column.name == column.name } ?? rows.count
-        if row == rows.count { rows.append(Row(column: column)) }
-        rows[row].isStill = rows[row].isStill && column.constant != nil
-        rows[row].cells[place] = column.constant ?? ""
-      }
+    let columns = motions.enumerated().flatMap { index, motion in
+      motion.values.columns.map { (place: Place(motion: index, layer: $0.layer), column: $0) }
     }
+    let places = columns.map(\.place).unique
     // A number that all layers share is in the first of their cells.
     let layered = places.filter { $0.layer != nil }
     let shown = layered.isEmpty ? places : layered
-    if shown.count < 2 { rows = Self.merged(rows) }
+    var rows: [Row] = []
+    for (place, column) in columns {
+      if shown.count < 2, let same = rows.firstIndex(where: { $0.column.moves(like: column) }) {
+        rows[same].names.append(column.name)
+        continue
+      }
+      let row = rows.firstIndex { $0.column.name == column.name } ?? rows.count
+      if row == rows.count { rows.append(Row(column: column, names: [column.name])) }
+      rows[row].isStill = rows[row].isStill && column.constant != nil
+      rows[row].cells[place] = column.constant ?? ""
+    }
     let heading = shown.map { "<span class=\"_of\">\(headingText($0))</span>" }.joined()
     func list(_ isStill: Bool, _ label: String) -> String {
       let chosen = rows.filter { $0.isStill == isStill }
@@ -70,31 +71,15 @@ struct PageTables {
       """
   }
 
-  /// Returns the rows with those of the same numbers as one.
-  private static func merged(_ rows: [Row]) -> [Row] {
-    var merged: [Row] = []
-    for row in rows {
-      let same = merged.firstIndex {
-        $0.column.content == row.column.content && $0.column.unit == row.column.unit
-      }
-      if case .series = row.column.content, let same {
-        merged[same].others.append(row.column.name)
-      } else {
-        merged.append(row)
-      }
-    }
-    return merged
-  }
-
   private func headingText(_ place: Place) -> String {
     let name = motions.count > 1 ? [EscapedText.xml(motions[place.motion].name)] : []
     return (name + (place.layer.map { ["card \($0)"] } ?? [])).joined(separator: ", ")
   }
 
   private func line(of row: Row, _ shown: [Place]) -> String {
-    let names = ([row.column.name] + row.others).map(EscapedText.xml)
+    let names = row.names.map(EscapedText.xml)
     let also =
-      row.others.isEmpty ? "" : " data-also=\"\(names.dropFirst().joined(separator: " "))\""
+      names.count < 2 ? "" : " data-also=\"\(names.dropFirst().joined(separator: " "))\""
     let attribute = "data-\(row.column.isText ? "text" : "column")=\"\(names[0])\"\(also)"
     let cells = shown.map { place -> String in
       let isFirst = shown.first { $0.motion == place.motion } == place

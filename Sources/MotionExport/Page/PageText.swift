@@ -18,11 +18,10 @@ enum PageText {
   /// Returns a number with a fixed count of decimals.
   static func number(_ number: Double, decimals: Int) -> String {
     guard number.isFinite else { return "" }
-    let text = NumberStyle.fixed(decimals).text(of: number)
-    let parts = text.split(separator: ".", maxSplits: 1)
-    let fraction = parts.count > 1 ? String(parts[1]) : ""
-    let zeros = String(repeating: "0", count: max(decimals - fraction.count, 0))
-    return decimals == 0 ? text : "\(parts[0]).\(fraction)\(zeros)"
+    let text = PlotNumber.signed(number, decimals: decimals)
+    let kept = text.split(separator: ".").dropFirst().first?.utf8.count ?? 0
+    let point = kept == 0 && decimals > 0 ? "." : ""
+    return text + point + String(repeating: "0", count: decimals - kept)
   }
 
   /// Returns a decimal number with at most three decimals, or more if it is small, with a minus sign;
@@ -38,8 +37,7 @@ enum PageText {
     let isExact = fraction(text) <= decimals
     let short = isExact ? text : NumberStyle.fixed(decimals).text(of: number)
     let sign = text.first == "+" && !isExact ? "+" : ""
-    let signed = short.first == "-" ? "\u{2212}" + short.dropFirst() : sign + short
-    return (signed, fraction(short), isExact)
+    return (sign + PlotNumber.minus(short), fraction(short), isExact)
   }
 
   /// Returns a cell of a table.

@@ -32,6 +32,11 @@ package struct PageValues: Hashable, Sendable {
     /// Whether the column is one of strings.
     var isText: Bool { if case .texts = content { true } else { false } }
 
+    /// Returns whether the column has the same numbers as another, and they change.
+    func moves(like other: Column) -> Bool {
+      if case .series = content { content == other.content && unit == other.unit } else { false }
+    }
+
     /// The value if it stays the same.
     var constant: String? {
       switch content {

@@ -139,10 +139,10 @@ package struct Plot: Sendable {
     (self.panels, self.phases, self.events) = (panels, phases, events)
   }
 
-  /// Returns the names of the events at each position, of which some are the same.
-  func eventGroups(where areSame: (Double, Double) -> Bool) -> [(x: Double, names: [String])] {
+  /// Returns the names of the events at each position, or up to a distance from the first of them.
+  func eventGroups(within distance: Double) -> [(x: Double, names: [String])] {
     events.reduce(into: [(x: Double, names: [String])]()) { groups, event in
-      if let last = groups.last, areSame(last.x, event.x) {
+      if let last = groups.last, (event.x - last.x).magnitude < distance {
         groups[groups.count - 1].names.append(event.name)
       } else {
         groups.append((event.x, [event.name]))
@@ -150,6 +150,14 @@ package struct Plot: Sendable {
     }
   }
 
+  /// Whether the horizontal axis is that of time, in seconds.
+  package var isOverTime: Bool { axis == "time (s)" }
+
   /// The command, or the title if there is none.
   package var name: String { command.isEmpty ? title : command }
+}
+
+extension Sequence where Element: Equatable {
+  /// The elements without those that are like an earlier one.
+  var unique: [Element] { reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
 }

@@ -55,17 +55,17 @@ package struct Ticks: Hashable, Sendable {
   package func text(of value: Double) -> String {
     let isLong = value.magnitude >= 1e7 || (value != 0 && value.magnitude < 1e-5)
     return isLong
-      ? Self.scientific(value, decimals: 2) : NumberStyle.fixed(decimals).text(of: value)
+      ? Self.scientific(value) : NumberStyle.fixed(decimals).text(of: value)
   }
 
   /// Returns a number with an exponent, such as `1.5e12`; 0 if it is not finite.
-  static func scientific(_ value: Double, decimals: Int) -> String {
+  static func scientific(_ value: Double) -> String {
     guard value != 0, value.isFinite else { return "0" }
     var (mantissa, exponent) = (value, 0)
     while mantissa.magnitude >= 10 { (mantissa, exponent) = (mantissa / 10, exponent + 1) }
     while mantissa.magnitude < 1 { (mantissa, exponent) = (mantissa * 10, exponent - 1) }
-    let text = NumberStyle.fixed(decimals).text(of: mantissa)
-    // 9.9996 is rounded to 10.
+    let text = NumberStyle.fixed(2).text(of: mantissa)
+    // 9.996 is rounded to 10.
     let isNext = text.hasSuffix("10")
     return (isNext ? String(text.dropLast()) : text) + "e\(isNext ? exponent + 1 : exponent)"
   }

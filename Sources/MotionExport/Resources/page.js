@@ -1,6 +1,6 @@
 // The clock, which moves all animations, and the controls.
 
-const {motions, units} = JSON.parse(find("#data").textContent);
+const {motions, units, axis} = JSON.parse(find("#data").textContent);
 // Of times in microseconds, and of numbers in units of their last digit, there are the second differences.
 const summed = (changes, unit = 1) => {
   let sum = 0, step = 0;
@@ -22,13 +22,16 @@ const speeds = all("#speed button"), animations = document.getAnimations();
 const frame = 1 / 60;
 let now = 0, rate = 1, playing = false, scrubbing = false, last = 0, start = 0, stop = longest;
 
+// Of a curve without a duration there is its input instead of the time.
+const clock = (time) => axis
+  ? `x = ${shown(axis[0] + axis[1] * time, motions[0].columns.x[0])}${axis[2]}` : time.toFixed(3) + " s";
 const show = (time) => {
   now = Math.min(Math.max(time, 0), longest);
   for (const animation of animations) animation.currentTime = now * 1000;
-  const text = now.toFixed(3) + " s";
+  const text = clock(now);
   find("#now").textContent = text;
-  find("#frame").textContent =
-    `frame ${Math.round(now / frame)} of ${Math.round(longest / frame)}`;
+  find("#frame").textContent = axis
+    ? "" : `frame ${Math.round(now / frame)} of ${Math.round(longest / frame)}`;
   showValues();
   const spoken = [text, ...showPlayhead()].join(", ");
   slider.ariaValueNow = now;
@@ -101,7 +104,7 @@ const shown = (value, digits) => {
   if (value === null) return "\u2013";
   const [unit, decimals] = [10 ** Math.max(-digits, 0), Math.max(digits, 0)];
   const text = (digits < 0 ? Math.round(value / unit) * unit : value).toFixed(decimals);
-  return Number(text) === 0 ? (0).toFixed(decimals) : text;
+  return Number(text) === 0 ? (0).toFixed(decimals) : text.replace("-", "\u2212");
 };
 const cells = all("#values [data-motion]").map((span) => {
   const {column, text} = span.parentElement.dataset, {motion: index, layer} = span.dataset;
@@ -135,7 +138,7 @@ cursor.before(ghost);
 cursor.removeAttribute("visibility");
 const curves = new Map();
 for (const line of all("polyline[data-column]", plot)) {
-  const {column, source = "", y} = line.dataset;
+  const {column, source = "", x, y} = line.dataset;
   const key = column + " " + source;
   if (!curves.has(key)) {
     const dot = document.createElementNS(plot.namespaceURI, "circle");
@@ -148,7 +151,8 @@ for (const line of all("polyline[data-column]", plot)) {
     const unit = units[column];
     const motion = motions[source || 0], content = motion?.columns[column]?.[1];
     const series = Number.isInteger(content) ? motion.series[content] : null;
-    curves.set(key, {dot, label, unit, motion, series, y: y.split(" ").map(Number), runs: []});
+    const [across, down] = [x, y].map((map) => map.split(" ").map(Number));
+    curves.set(key, {dot, label, unit, motion, series, x: across, y: down, runs: []});
   }
   curves.get(key).runs.push(
     line.getAttribute("points").split(" ").map((point) => point.split(",").map(Number)));
@@ -164,6 +168,8 @@ if (motions.length === 1) {
   main.label.className = "_bubble";
   main.label.style.color = "";
 }
+// A panel beside the first one has a horizontal scale of its own.
+const across = (x, from, to) => (x - from.x[1]) / from.x[0] * to.x[0] + to.x[1];
 const heightAt = (runs, x) => {
   // At a jump the later value holds.
   const run = runs.findLast((points) => points[0][0] <= x + 0.01) ?? runs[0];
@@ -177,7 +183,7 @@ const written = ({unit, motion, series, reach, y: [factor, zero]}, height, time)
   const decimals = isSmall ? 3 : {"pt": 1, "pt/s": 0}[unit] ?? 3;
   // The rows of the table have more digits than the picture.
   const value = series ? valueAt(series, placeOf(time, motion)) : (height - zero) / factor;
-  const text = shown(value, decimals).replace("-", "\u2212");
+  const text = shown(value, decimals);
   return unit ? `${text} ${unit}` : text;
 };
 const width = plot.viewBox.baseVal.width;
@@ -186,17 +192,17 @@ const showPlayhead = () => {
   const matrix = plot.getScreenCTM() ?? new DOMMatrix(), corner = marks.getBoundingClientRect();
   for (const name of ["x1", "x2"]) cursor.setAttribute(name, x.toFixed(2));
   for (const curve of curves.values()) {
-    const {dot, label, runs} = curve, height = heightAt(runs, x);
+    const {dot, label, runs} = curve, at = across(x, main, curve), height = heightAt(runs, at);
     dot.style.display = label.hidden = height === null ? "none" : "";
     label.hidden = height === null || curves.size > 6 || curve !== main && curve.reach === 0;
     if (height === null) continue;
-    dot.setAttribute("cx", x.toFixed(2));
+    dot.setAttribute("cx", at.toFixed(2));
     dot.setAttribute("cy", height.toFixed(2));
     label.textContent = written(curve, height, now);
-    const place = new DOMPoint(x, height).matrixTransform(matrix);
+    const place = new DOMPoint(at, height).matrixTransform(matrix);
     label.style.left = place.x - corner.left + "px";
     labels.push([place.y - corner.top, label]);
-    label.classList.toggle("_left", x > 0.7 * width);
+    label.classList.toggle("_left", at > 0.7 * width);
   }
   // Labels keep apart.
   let free = -20;
@@ -250,7 +256,8 @@ const showTouches = () => {
 const timeAt = (event) => {
   const place = new DOMPoint(event.clientX, event.clientY)
     .matrixTransform(plot.getScreenCTM().inverse());
-  return (place.x - origin) / scale;
+  const curve = [...curves.values()].findLast(({runs}) => runs[0][0][0] <= place.x) ?? main;
+  return (across(place.x, curve, main) - origin) / scale;
 };
 const scrub = (isHeld) => { scrubbing = isHeld; if (!isHeld) show(now); };
 const held = (element, begin, move) => {
@@ -277,7 +284,7 @@ on(slider, "pointermove", (event) => {
   for (const name of ["x1", "x2"]) ghost.setAttribute(name, x.toFixed(2));
   const height = heightAt(main.runs, x);
   ghost.setAttribute("visibility", "visible");
-  slider.title = `${((x - origin) / scale).toFixed(3)} s`
+  slider.title = clock((x - origin) / scale)
     + (height === null ? "" : ", " + written(main, height, (x - origin) / scale));
 });
 on(slider, "pointerleave", () => ghost.setAttribute("visibility", "hidden"));

@@ -4,19 +4,25 @@ import TableText
 enum Resources {
   /// The style sheet of a page that plays motions.
   static var pageStyle: String {
-    sheet(PackageResources.dots_css) + plotStyle
+    sheet(PackageResources.dots_css) + plotStyle(narrow: "@container")
       + sheet(PackageResources.common_css, PackageResources.page_css)
   }
   static var pageScript: String { script(PackageResources.common_js, PackageResources.page_js) }
 
   /// The style sheet of a report.
   static var reportStyle: String {
-    plotStyle + comparisonStyle + filmStyle
+    plotStyle(narrow: "@container") + comparisonStyle + filmStyle
       + sheet(PackageResources.common_css, PackageResources.report_css)
   }
   static var reportScript: String { script(PackageResources.common_js, PackageResources.report_js) }
 
-  static var plotStyle: String { sheet(PackageResources.plot_css) }
+  /// Returns the style sheet of plots, where a query begins the rules of a narrow picture: of the window
+  /// or, in a page, of the box around the picture.
+  static func plotStyle(narrow query: String = "@media") -> String {
+    filled(
+      Array(sheet(PackageResources.plot_css).utf8),
+      ["narrow": "\(query)(max-width:\(Theme.narrowWidth)px)"])
+  }
   static var comparisonStyle: String { sheet(PackageResources.comparison_css) }
   static var filmStyle: String { sheet(PackageResources.film_css) }
   /// The class in Dart of what goes from point to point.

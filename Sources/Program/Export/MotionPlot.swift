@@ -167,13 +167,13 @@ struct MotionPlot {
       return shown
     }
     var plot = Plot(
-      title: job.sentence, description: (summary.sentences + remarks).joined(separator: " "),
-      range: 0...end.seconds, panels: panels, phases: phases,
+      title: job.sentence, description: "", range: 0...end.seconds, panels: panels, phases: phases,
       events: request.events(of: motion, until: end))
     plot.command = job.title.command
+    let figures = [plot.figures(summary, isScenario: job.isScenario)].filter { !$0.isEmpty }
+    plot.description = (figures.map { $0 + "." } + remarks).joined(separator: " ")
     plot.subtitles =
-      [plot.figures(summary, isScenario: job.isScenario)].filter { !$0.isEmpty }
-      + (isStepped ? ["UIKit Dynamics: 60 steps per second."] : []) + remarks
+      figures + (isStepped ? ["UIKit Dynamics: 60 steps per second."] : []) + remarks
     return plot
   }
 }

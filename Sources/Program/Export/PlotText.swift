@@ -75,7 +75,7 @@ extension Plot {
     let isPlain = summary != nil && (panel.curves.count == 1 || panel.isDownward)
     let name = isPlain ? "" : curve.label + " "
     var parts = [name + values + panel.spacedUnit]
-    if axis == "time (s)" {
+    if isOverTime {
       parts[0] += " in \(PlotNumber.seconds(range.upperBound - range.lowerBound)) s"
     }
     parts += (summary?.facts(isScenario: isScenario) ?? []).map { fact in
@@ -92,7 +92,7 @@ extension Plot {
       let greatest = curves[0].max(by: { $0.y.magnitude < $1.y.magnitude })
     else { return nil }
     let value = PlotNumber.value(greatest.y.magnitude, spread: max(greatest.y.magnitude, 10))
-    let time = PlotNumber.seconds(greatest.x) + (axis == "time (s)" ? " s" : "")
+    let time = PlotNumber.seconds(greatest.x) + (isOverTime ? " s" : "")
     return "Up to \(value)\(panels[0].spacedUnit) apart at \(time)"
   }
 
@@ -153,16 +153,5 @@ extension Summary {
       facts.append(.init("Within \(distance) pt at", PlotNumber.seconds(settlingTime), "s"))
     }
     return facts
-  }
-
-  /// The figures of a motion in sentences.
-  var sentences: [String] {
-    let peak = peakVelocity.map { "\(Plot.figure($0)) pt/s" } ?? "infinite"
-    return [
-      "Duration \(Plot.figure(duration)) s, from \(Plot.figure(start)) pt to "
-        + "\(Plot.figure(end)) pt.",
-      "Peak velocity \(peak) at \(Plot.figure(peakVelocityTime)) s, overshoot "
-        + "\(Plot.figure(overshoot)) pt, settling time \(Plot.figure(settlingTime)) s.",
-    ]
   }
 }

@@ -158,6 +158,11 @@ import Testing
     #expect(picture.text.split(separator: "<circle class=\"handle\"").count == 3)
     var settings = PlotPicture.Settings()
     settings.isInPage = true
-    #expect(!PlotPicture(plot, settings).text.contains("class=\"handle\""))
+    let inPage = PlotPicture(plot, settings)
+    #expect(inPage.x(1) - inPage.x(0) == 320)
+    #expect(inPage.text.split(separator: "<circle class=\"handle\"").count == 3)
+    // The tangent of a control point far above the square ends at its edge.
+    plot.handles[1].y = 3
+    #expect(PlotPicture(plot).text.split(separator: "<circle class=\"handle\"").count == 2)
   }
 }

@@ -62,14 +62,14 @@ import Testing
       farthest = max(farthest, nearest)
     }
     #expect(farthest <= 1)
-    #expect(dots.columns.count / 2 == width - "-94.57".count - 2)
+    #expect(dots.columns.count / 2 == width - "\u{2212}94.6".count - 2)
   }
 
   @Test func theEndsOfTheAxisAreTheExtremes() {
     let lines = drawn(plot([curve("offset") { 320 * $0 * $0 - 44 }]))
     #expect(lines[2] == "offset (pt)")
     #expect(lines[3].hasPrefix("276 ┤"))
-    #expect(lines[14].hasPrefix("-44 ┤"))
+    #expect(lines[14].hasPrefix("\u{2212}44 ┤"))
     #expect(lines.contains { $0.hasPrefix("  0 ┼┄") })
     #expect(lines[15].hasPrefix("    └──"))
     #expect(lines[16].hasPrefix("     0 "))
@@ -80,9 +80,9 @@ import Testing
   }
 
   static let ends: [(range: ClosedRange<Double>, top: String, bottom: String)] = [
-    (-300_000_000_000...1_000_000_000_000, "1e12", "-3e11"), (0...1e300, "1e300", "0"),
+    (-300_000_000_000...1_000_000_000_000, "1e12", "\u{2212}3e11"), (0...1e300, "1e300", "0"),
     (1e-9...2.5e-9, "2.5e-9", "1e-9"), (0...9.9996e11, "1e12", "0"), (99...100, "100", "99"),
-    (1.00001...1.00002, "1.00002", "1.00001"), (-1839.08046...0, "0", "-1839.1"),
+    (1.00001...1.00002, "1.00002", "1.00001"), (-1839.08046...0, "0", "\u{2212}1839"),
   ]
 
   @Test(arguments: ends.indices)

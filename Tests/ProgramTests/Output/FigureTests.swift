@@ -84,7 +84,7 @@ import Testing
         "settling_time       0.211488"))
     for table in ["keyframes", "filmstrip"] {
       let svg = Run(words + ["--format", "svg", "--table", table]).output
-      #expect(svg.contains("settling time 0.211 s"))
+      #expect(svg.contains("within 50 pt at 0.211 s"))
     }
     let json = Run(words + ["--format", "json"]).output
     #expect(json.contains("\"settlingTime\": 0.211488, \"settleWithin\": 50, "))

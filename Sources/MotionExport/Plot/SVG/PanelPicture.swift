@@ -189,14 +189,18 @@ struct PanelPicture {
     return [dot(peak), SVG.text(markup: markup, left, base, "f\(looks[0].color) w")]
   }
 
-  /// The control points of an easing curve and their tangents.
+  /// The control points of an easing curve and their tangents, which end at the edge of the panel.
   private var handles: [String] {
-    guard index == 0, plot.handles.count == 2, !isInPage else { return [] }
+    guard index == 0, plot.handles.count == 2 else { return [] }
     let ends = [Plot.Point(x: 0, y: 0), Plot.Point(x: plot.range.upperBound, y: 1)]
     return zip(ends, plot.handles).flatMap { end, handle in
-      let (x, y) = (place.x(handle.x), place.y(handle.y))
-      let tangent = "M\(at: place.x(end.x)) \(at: place.y(end.y))L\(at: x) \(at: y)"
-      return [SVG.path("handle", tangent), SVG.circle("handle", x, y, radius: 5)]
+      let (start, goal) = (place.y(end.y), place.y(handle.y))
+      let y = min(max(goal, place.top - 8), place.bottom + 8)
+      let share = y == goal ? 1 : (y - start) / (goal - start)
+      let x = place.x(end.x + (handle.x - end.x) * share)
+      let tangent = "M\(at: place.x(end.x)) \(at: start)L\(at: x) \(at: y)"
+      let point = SVG.circle("handle", x, y, radius: 5)
+      return [SVG.path("handle", tangent)] + (share < 1 ? [] : [point])
     }
   }
 
@@ -267,8 +271,7 @@ struct PanelPicture {
       let moving = panel.curves.indices.filter { !panel.curves[$0].isStill }
       return (moving.firstIndex(of: index).map { "\($0 % count)" } ?? "e", "")
     }
-    var columns: [String] = []
-    for curve in panel.curves where !columns.contains(curve.column) { columns.append(curve.column) }
+    let columns = panel.curves.map(\.column).unique
     guard columns.count > 1, panel.curves.contains(where: { $0.source > 0 }) else {
       return ("\(index % count)", Theme.dashes[index % count])
     }

@@ -62,7 +62,7 @@ struct PlotLayout {
 
   init(_ plot: Plot, _ settings: PlotPicture.Settings) {
     let width = settings.width
-    let isSquare = plot.isSquare && !settings.isInPage
+    let isSquare = plot.isSquare
     let numbers = plot.panels.map { AxisNumbers($0) }
     let widest = numbers.map(\.width).max() ?? 0
     let left = max(64, widest + 24)
@@ -74,7 +74,7 @@ struct PlotLayout {
     let bars = Set(plot.phases.map(\.source)).count
     phasesBottom = phasesTop + Double(bars) * Self.phaseStep - (bars > 0 ? 8 : 0)
     let x = PlotScale(plot.range, from: left, to: right)
-    events = Self.events(plot.eventGroups { x($1) - x($0) < 0.5 }, x, in: left - 8...width - 12)
+    events = Self.events(plot.eventGroups(within: 4 / x.factor), x, in: left - 8...width - 12)
     let rows = (events.compactMap(\.row).max() ?? -1) + 1
     marksTop = phasesBottom + 10 + Self.rowHeight * Double(rows)
     let top =
@@ -109,7 +109,7 @@ struct PlotLayout {
         left: first, right: last, top: start, bottom: end, over: plot.range)
     }
     // A square alone does not need the width.
-    self.width = isSquare && panels.count == 1 ? right + 84 : width
+    self.width = isSquare && panels.count == 1 && !settings.isInPage ? right + 84 : width
     height = settings.height ?? (panels.map(\.bottom).max() ?? top) + foot
   }
 

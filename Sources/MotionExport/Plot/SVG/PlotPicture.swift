@@ -40,7 +40,7 @@ package struct PlotPicture {
   /// The element, without a line break at its end.
   package var text: String {
     let isComparison = plot.panels.contains { !$0.bands.isEmpty || !$0.marks.isEmpty }
-    let rules = Resources.plotStyle + (isComparison ? Resources.comparisonStyle : "")
+    let rules = Resources.plotStyle() + (isComparison ? Resources.comparisonStyle : "")
     let scale = settings.playTime.map { PlotScale(0...$0, from: layout.left, to: layout.right) }
     var lines = SVG.start(
       "plot", width: layout.width, height: layout.height, title: plot.title,

@@ -71,15 +71,15 @@ package enum PlotNumber {
 
   /// Returns a time to milliseconds.
   package static func seconds(_ time: Double) -> String {
-    time.magnitude < 1e7 ? signed(time, decimals: 3) : minus(Ticks.scientific(time, decimals: 2))
+    time.magnitude < 1e7 ? signed(time, decimals: 3) : minus(Ticks.scientific(time))
   }
 
   /// Returns a value with as many decimals as a reader of its axis can use.
   package static func value(_ number: Double, spread: Double) -> String {
     // Differences of rounding are 0.
-    let number = number.magnitude < 1e-9 * spread ? 0 : number
+    let number = number.magnitude < 1e-5 * spread ? 0 : number
     guard number.magnitude < 1e7, number == 0 || number.magnitude >= 1e-5 else {
-      return minus(Ticks.scientific(number, decimals: 2))
+      return minus(Ticks.scientific(number))
     }
     var (decimals, size) = (spread >= 1000 ? 0 : spread >= 10 ? 1 : 2, spread)
     while size < 1, size > 0, decimals < 9 { (size, decimals) = (10 * size, decimals + 1) }
@@ -89,11 +89,13 @@ package enum PlotNumber {
   /// Returns the text of a round number.
   static func tick(_ number: Double, _ ticks: Ticks) -> String { minus(ticks.text(of: number)) }
 
-  private static func signed(_ number: Double, decimals: Int) -> String {
+  /// Returns a number to some decimals, with a minus sign.
+  static func signed(_ number: Double, decimals: Int) -> String {
     minus(NumberStyle.fixed(decimals).text(of: number))
   }
 
-  private static func minus(_ text: String) -> String {
+  /// Returns a number's text with a minus sign.
+  static func minus(_ text: String) -> String {
     text.hasPrefix("-") ? "\u{2212}" + text.dropFirst() : text
   }
 }

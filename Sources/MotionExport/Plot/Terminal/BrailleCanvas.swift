@@ -2,9 +2,6 @@ import TableText
 
 /// A grid of dots, eight of which make a character of the terminal.
 struct BrailleCanvas: Sendable {
-  /// A dot, counted from the top left.
-  typealias Dot = (x: Int, y: Int)
-
   /// The number of dots in a line and in a column of a character.
   static let dotsAcross = 2
   static let dotsDown = 4
@@ -30,30 +27,29 @@ struct BrailleCanvas: Sendable {
   /// - Reference: The Unicode Standard, "Braille Patterns": the last row was added later.
   private static let bits: [[UInt8]] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]]
 
-  /// Sets a dot of the grid.
-  mutating func set(_ dot: Dot) {
-    let (column, row) = (dot.x / Self.dotsAcross, dot.y / Self.dotsDown)
-    guard dot.x >= 0, dot.y >= 0, column < columns, row < rows else { return }
+  /// Sets the dot of the grid nearest to a point, in dots from the top left.
+  mutating func set(_ point: Plot.Point) {
+    let (x, y) = (Int(point.x.rounded()), Int(point.y.rounded()))
+    let (column, row) = (x / Self.dotsAcross, y / Self.dotsDown)
+    guard x >= 0, y >= 0, column < columns, row < rows else { return }
     let index = row * columns + column
     if patterns[index] == 0 { owners[index] = curve }
-    patterns[index] |= Self.bits[dot.y % Self.dotsDown][dot.x % Self.dotsAcross]
+    patterns[index] |= Self.bits[y % Self.dotsDown][x % Self.dotsAcross]
   }
 
-  /// Sets the dots of a straight line of the curve after its first one, and returns their number; the
-  /// curve has some dots before the line.
-  mutating func line(from start: Dot, to end: Dot, after length: Int) -> Int {
+  /// Sets the dots nearest to a straight line of the curve after its first one, one in each column or,
+  /// of a steep line, in each row, and returns their number; the curve has some dots before the line.
+  mutating func line(from start: Plot.Point, to end: Plot.Point, after length: Int) -> Int {
     let (across, down) = (end.x - start.x, end.y - start.y)
-    let count = max(across.magnitude, down.magnitude)
-    guard count > 0 else { return 0 }
-    for step in 1...Int(count) where Self.isSet(length + step, ofCurve: curve) {
-      // The nearest dot to the line; halves are rounded away from its start.
-      func along(_ distance: Int) -> Int {
-        let (quotient, remainder) = (distance * step).quotientAndRemainder(dividingBy: Int(count))
-        return quotient + (2 * remainder.magnitude >= count ? remainder.signum() : 0)
-      }
-      set((start.x + along(across), start.y + along(down)))
+    let isSteep = down.magnitude > across.magnitude
+    let (from, distance) = isSteep ? (start.y, down) : (start.x, across)
+    let count = Int(((from + distance).rounded() - from.rounded()).magnitude)
+    for step in 0..<count where Self.isSet(length + step + 1, ofCurve: curve) {
+      let place = from.rounded() + (distance < 0 ? -1 : 1) * Double(step + 1)
+      let share = (place - from) / distance
+      set(Plot.Point(x: start.x + across * share, y: start.y + down * share))
     }
-    return Int(count)
+    return count
   }
 
   /// Returns a row in the colors of the curves, with a dim character where there are no dots.
@@ -75,23 +71,19 @@ struct BrailleCanvas: Sendable {
 }
 
 extension BrailleCanvas {
-  /// The lengths of dashes and gaps, in turn, of the curves of a panel.
-  private static let dashes = [[], [5, 3], [2, 2], [6, 2, 1, 2], [1, 2], [1, 4]]
+  /// The dashes and gaps of the curves of a panel, dot by dot.
+  private static let dashes = ["#", "#####   ", "##  ", "######  #  ", "#  ", "#    "]
 
   /// Returns whether the dot after some others of a curve is set, which distinguishes the curve.
   private static func isSet(_ index: Int, ofCurve curve: Int) -> Bool {
-    let lengths = dashes[curve % dashes.count]
-    guard !lengths.isEmpty else { return true }
-    let pattern = lengths.enumerated().flatMap { part, length in
-      Array(repeating: part.isMultiple(of: 2), count: length)
-    }
-    return pattern[index % pattern.count]
+    let pattern = Array(dashes[curve % dashes.count])
+    return pattern[index % pattern.count] == "#"
   }
 
   /// Returns a short line in the pattern of a curve, for a legend.
   static func sample(ofCurve curve: Int) -> String {
     var canvas = BrailleCanvas(columns: 5, rows: 1)
-    for x in 0..<10 where isSet(x, ofCurve: curve) { canvas.set((x, 1)) }
+    for x in 0..<10 where isSet(x, ofCurve: curve) { canvas.set(Plot.Point(x: Double(x), y: 1)) }
     return canvas.row(0, TerminalStyle(isStyled: false))
   }
 }

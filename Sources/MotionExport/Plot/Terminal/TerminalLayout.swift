@@ -9,8 +9,9 @@ struct TerminalLayout: Sendable {
   /// The number of characters of the names at the right.
   private let legendWidth: Int
   let style: TerminalStyle
-  /// The horizontal scale.
-  let scale: AxisScale
+  /// The number of characters of the dots, and the horizontal scale of dots.
+  let plotWidth: Int
+  let scale: PlotScale
 
   /// Creates the layout of some panels.
   init(
@@ -22,21 +23,20 @@ struct TerminalLayout: Sendable {
       TerminalWidth.cells(of: curve.label.visible)
     }
     legendWidth = names.max().map { min($0 + Self.sampleWidth, width / 3) } ?? 0
-    let plotWidth = width - labelWidth - 2 - legendWidth
-    scale = AxisScale(range: range, count: plotWidth * BrailleCanvas.dotsAcross)
+    plotWidth = width - labelWidth - 2 - legendWidth
+    scale = PlotScale(range, from: 0, to: Double(plotWidth * BrailleCanvas.dotsAcross - 1))
   }
 
   /// The characters of a line in a legend before the name: a sample between spaces.
   private static let sampleWidth = 7
 
-  /// The number of characters of the dots.
-  var plotWidth: Int { scale.count / BrailleCanvas.dotsAcross }
-
   /// The spaces before the axis.
   var margin: String { String(repeating: " ", count: labelWidth + 1) }
 
   /// Returns the character of a position, from 0.
-  func character(at x: Double) -> Int { scale.dot(at: x) / BrailleCanvas.dotsAcross }
+  func character(at x: Double) -> Int {
+    scale.dot(at: x, of: plotWidth * BrailleCanvas.dotsAcross) / BrailleCanvas.dotsAcross
+  }
 
   /// Returns a label at the left, before the axis.
   func aligned(_ label: String) -> String {
@@ -84,36 +84,9 @@ struct TerminalLayout: Sendable {
   }
 }
 
-/// A linear map of an axis's values to its dots.
-struct AxisScale: Hashable, Sendable {
-  /// The values at the first and the last dot.
-  let range: ClosedRange<Double>
-  /// The number of dots.
-  let count: Int
-
-  /// Returns the dot nearest to a value; all values of an empty range are at the first one.
-  func dot(at value: Double) -> Int {
-    // Halves, because the difference of two numbers may overflow.
-    let span = range.upperBound / 2 - range.lowerBound / 2
-    guard span > 0 else { return 0 }
-    let share = (value / 2 - range.lowerBound / 2) / span
-    return Int((min(1, max(0, share)) * Double(count - 1)).rounded())
-  }
-
-  /// The digits that a span has at least.
-  private static let resolution = 10_000.0
-
-  /// Returns the text of a value, with enough digits to distinguish it on the axis.
-  func text(_ value: Double) -> String {
-    let halfSpan = range.upperBound / 2 - range.lowerBound / 2
-    guard max(value.magnitude, halfSpan) < 1e9, halfSpan == 0 || halfSpan > 1e-6 else {
-      return Ticks.scientific(value, decimals: 3)
-    }
-    var decimals = 0
-    var scaled = halfSpan == 0 ? value.magnitude : 2 * halfSpan
-    while scaled < Self.resolution, decimals < 9 {
-      (scaled, decimals) = (10 * scaled, decimals + 1)
-    }
-    return NumberStyle.fixed(decimals).text(of: value)
+extension PlotScale {
+  /// Returns the dot nearest to a number, of a count of dots.
+  func dot(at number: Double, of count: Int) -> Int {
+    Int(min(max(self(number), 0), Double(count - 1)).rounded())
   }
 }

@@ -32,18 +32,21 @@ package struct TerminalPlot: Sendable {
     lines.append(layout.below(horizontalLabels))
     let (lanes, hasAllNames) = phases
     lines += lanes.map(layout.below)
-    let events = plot.eventGroups { time($0) == time($1) }.filter { plot.range.contains($0.x) }
+    let events = plot.eventGroups(within: 5e-4).filter { plot.range.contains($0.x) }
     let marks = eventLine(events)
     lines += marks.map { [layout.below($0.line)] } ?? []
     if !hasAllNames {
       lines += list(
         "phases",
         plot.phases.map {
-          (time($0.range.lowerBound) + " to " + time($0.range.upperBound), [$0.name])
+          (
+            PlotNumber.seconds($0.range.lowerBound) + " to "
+              + PlotNumber.seconds($0.range.upperBound), [$0.name]
+          )
         })
     }
     if marks?.hasAllNames == false {
-      lines += list("events", events.map { (time($0.x), $0.names) })
+      lines += list("events", events.map { (PlotNumber.seconds($0.x), $0.names) })
     }
     let description = Self.words(of: plot.description)
     if !description.isEmpty { lines += [""] + layout.wrapped(description, indent: 0) }
@@ -53,10 +56,9 @@ package struct TerminalPlot: Sendable {
   /// The ends of the horizontal axis and, as far as there is room, the borders of phases; the axis is
   /// named between them, or at the last time by its unit.
   private var horizontalLabels: String {
-    let isTime = plot.axis == "time (s)"
-    let first = time(plot.range.lowerBound)
+    let first = PlotNumber.seconds(plot.range.lowerBound)
     guard plot.range.lowerBound < plot.range.upperBound else { return first + "  " + plot.axis }
-    let last = time(plot.range.upperBound) + (isTime ? " s" : "")
+    let last = PlotNumber.seconds(plot.range.upperBound) + (plot.isOverTime ? " s" : "")
     var line = TerminalLine(width: layout.plotWidth)
     line.put(first, at: 0)
     line.put(last, at: layout.plotWidth - last.count)
@@ -65,9 +67,9 @@ package struct TerminalPlot: Sendable {
       let room = max(0, start - 1)..<min(layout.plotWidth, start + text.count + 1)
       if room.count > text.count, line.isFree(room) { line.put(text, at: start) }
     }
-    if !isTime { place(plot.axis, at: layout.plotWidth / 2) }
+    if !plot.isOverTime { place(plot.axis, at: layout.plotWidth / 2) }
     for border in plot.phases.map(\.range.upperBound) where plot.range.contains(border) {
-      place(time(border), at: layout.character(at: border))
+      place(PlotNumber.seconds(border), at: layout.character(at: border))
     }
     return line.text
   }
@@ -131,12 +133,6 @@ package struct TerminalPlot: Sendable {
         return layout.wrapped(
           [start + (words.first ?? "")] + words.dropFirst(), indent: width + 4)
       }
-  }
-
-  /// Returns a time to microseconds, or if it is longer than centuries with an exponent.
-  private func time(_ time: Double) -> String {
-    time.magnitude < 1e10
-      ? NumberStyle.fixed(6).text(of: time) : Ticks.scientific(time, decimals: 6)
   }
 
   /// Returns the words of a sentence.

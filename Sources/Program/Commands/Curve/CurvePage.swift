@@ -130,7 +130,7 @@ struct CurvePage {
   /// second, seconds in their own time.
   static func document(of curves: CurveSet, _ plot: Plot) -> PageDocument {
     let (first, length) = (plot.range.lowerBound, plot.range.upperBound - plot.range.lowerBound)
-    let duration = curves.domain == .points ? 1 : length
+    let (duration, unit) = curves.domain == .points ? (1, "pt") : (length, "s")
     // The second row is just after a jump at the start.
     let shares = [0, 1e-6] + (1...functionSteps).map { Double($0) / Double(functionSteps) }
     var values = PageValues()
@@ -145,8 +145,10 @@ struct CurvePage {
       // Every digit that is shown is right, so a wide range has fewer digits.
       let spread = (numbers.max() ?? 0) - (numbers.min() ?? 0)
       let digits = 3 - [10.0, 100, 1_000].count { spread > $0 }
+      let panel = plot.panels.first { $0.isRate == column.isSlope }
       values.add(
-        column.heading.name, unit: column.heading.unit, digits: digits, rows: 0, numbers: numbers)
+        column.heading.name, unit: column.content == .x ? unit : panel?.unit ?? "",
+        digits: digits, rows: 0, numbers: numbers)
     }
     var plot = plot
     // It has no more than the title.

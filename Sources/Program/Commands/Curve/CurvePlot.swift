@@ -119,7 +119,7 @@ struct CurvePlot {
     curves.members.map { (Messages.escaped($0.text), facts(of: $0)) }
   }
 
-  /// Returns the figures of a curve; with few decimals only those that are not 0.
+  /// Returns the figures of a curve, without an overshoot of 0.
   private func facts(of member: CurveSet.Member, decimals: Int = 1) -> [PageMotion.Fact] {
     guard let figures = member.figures else { return [] }
     let isTimed = figures.duration != nil
@@ -129,7 +129,7 @@ struct CurvePlot {
       figures.duration.map { .init("Duration", Plot.figure($0), "s") },
       figures.overshoot.flatMap { share in
         let text = Messages.figure(100 * share, decimals: decimals)
-        return decimals == 3 || text != "0" ? .init("Overshoot", text, "%") : nil
+        return text != "0" ? .init("Overshoot", text, "%") : nil
       },
       .init(
         isTimed ? "Peak velocity" : "Peak slope",

@@ -79,7 +79,7 @@ import Testing
       #expect(output.contains("peak velocity 5.763/s"))
       #expect(!output.contains("slope"))
     }
-    #expect(plot.contains("5.7625 ┤"))
+    #expect(plot.contains("5.76 ┤"))
     #expect(picture.contains(">velocity</tspan> 1/s</text>"))
   }
 

@@ -37,10 +37,11 @@ NAMES = (
 )  # fmt: skip
 
 
-def swapped(sign, instead, precedence, parameters="<T: Comparable>(a: T, b: T) -> Bool", b="b"):
+def swapped(sign, instead, precedence, parameters="<T: Comparable>(a: T, b: T) -> Bool", b="b", before=""):
     """Returns the kind of error that takes one binary operator for another.
 
-    The code has an operator of its own for each such error: the sign, and three characters for the number.
+    The code has an operator of its own for each such error: the sign, and three characters for the number. What
+    follows it begins with `before`.
     """
 
     def change(match, number):
@@ -51,7 +52,7 @@ def swapped(sign, instead, precedence, parameters="<T: Comparable>(a: T, b: T) -
             f"{definition}  {attempt}activeError == {number} ? a {instead} {b} : a {sign} {b}\n}}\n"
         )
 
-    return rf" {re.escape(sign)} ", change
+    return rf" {re.escape(sign)} (?={before})", change
 
 
 def replaced(pattern, instead):
@@ -70,10 +71,12 @@ def lost(match, number):
 SUM = "AdditionPrecedence", "<T: AdditiveArithmetic>(a: T, b: T) -> T"
 PRODUCT = "MultiplicationPrecedence", "<T: FloatingPoint>(a: T, b: T) -> T"
 COMPARISON = "ComparisonPrecedence"
+# Real numbers are hardly ever equal.
+WHOLE = r"\d+\b(?!\.)|[\w.]*(?:[cC]ount|[iI]ndex|[lL]imit|[lL]ength|endIndex|Bound)\b"
 LOGIC = "(a: Bool, b: @autoclosure () throws -> Bool) rethrows -> Bool", "b()"
 KINDS = {
     "sign": [swapped("+", "-", *SUM), swapped("-", "+", *SUM), replaced(r"(?<=[(= ])-([a-z]\w*)\b(?![.(\[])", r"\1")],
-    "bound": [swapped(a, b, COMPARISON) for a, b in (("<", "<="), ("<=", "<"), (">", ">="), (">=", ">"))],
+    "bound": [swapped(a, b, COMPARISON, before=WHOLE) for a, b in (("<", "<="), ("<=", "<"), (">", ">="), (">=", ">"))],
     "condition": [
         swapped("==", "!=", COMPARISON, "<T: Equatable>(a: T, b: T) -> Bool"),
         swapped("&&", "||", "LogicalConjunctionPrecedence", *LOGIC),

@@ -130,8 +130,7 @@ extension CodeTrack {
     if isLong { source.line("let \(name)Line = \(linear)") }
     let items = curves.map { curve in
       guard let curve else { return isLong ? "\(name)Line" : linear }
-      let points = curve.coordinates.map { Numbers.text($0) }.joined(separator: ", ")
-      return "CAMediaTimingFunction(controlPoints: \(points))"
+      return "CAMediaTimingFunction(controlPoints: \(curve.arguments))"
     }
     let opening = "\(name).timingFunctions = ["
     if isLong { return source.list(opening, items, "]", endsInComma: true) }

@@ -48,7 +48,8 @@ package struct UIKitCode {
       }
       writeRun(to: &source)
       for track in layerTracks { try track.stated().writeFunction(to: &source) }
-      writeHelpers(to: &source)
+      if chains.contains(where: \.hasPieces) { source.append(Resources.curveLinear) }
+      if chains.contains(where: \.waits) { source.append(Resources.wait) }
     }
     text = source.text
   }
@@ -128,12 +129,5 @@ package struct UIKitCode {
     }
     source.line()
     source.list("return [", names, "]")
-  }
-
-  // MARK: Helpers
-
-  private func writeHelpers(to source: inout SourceText) {
-    if chains.contains(where: \.hasPieces) { source.append(Resources.curveLinear) }
-    if chains.contains(where: \.waits) { source.append(Resources.wait) }
   }
 }

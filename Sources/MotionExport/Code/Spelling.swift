@@ -29,6 +29,14 @@ enum Numbers {
     style.text(of: DecimalRounding(halfUnit: 5e-7).rounded(1_000 * seconds))
   }
 
+  /// Returns a single-precision number of Kotlin or Java, with its suffix.
+  ///
+  /// The shortest digits of the single are fewer than those of the same double.
+  static func single(_ value: Double) -> String {
+    let text = (Float(value) + 0).description
+    return (text.hasSuffix(".0") ? String(text.dropLast(2)) : text) + "f"
+  }
+
   /// Returns a number that is not an integer literal.
   static func real(_ value: Double, within limit: Double) -> String {
     let text = text(value, within: limit)

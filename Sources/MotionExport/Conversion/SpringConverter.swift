@@ -1,8 +1,8 @@
 package import MotionCore
 package import TableText
 
-/// A program or format in whose terms a spring can be expressed, in the order of output.
-package enum SpringDialect: String, CaseIterable, Hashable, Sendable {
+/// A program or format in whose terms a curve can be expressed, in the order of output of springs.
+package enum Dialect: String, CaseIterable, Hashable, Sendable {
   case physical
   case swiftUI = "swift-ui"
   case uikit
@@ -12,6 +12,10 @@ package enum SpringDialect: String, CaseIterable, Hashable, Sendable {
   case reactSpring = "react-spring"
   case reanimated, flutter, figma, origami, attachment, css
   case cubicBezier = "cubic-bezier"
+  case array
+
+  /// The dialects of springs.
+  package static let springs = allCases.filter { $0 != .array }
 }
 
 /// The conversion of a spring to the terms of other programs.
@@ -121,7 +125,7 @@ package struct SpringConverter: Sendable {
   ///
   /// - Complexity: that of `NearestBezier` for `cubic-bezier`; of the joint's frames for
   ///   `attachment`; otherwise O(1).
-  package func conversion(to dialect: SpringDialect) -> Conversion {
+  package func conversion(to dialect: Dialect) -> Conversion {
     let (v, speed) = (velocity, velocity * distance)
     func terms(
       _ parameters: [(String, Double)], _ fidelity: Conversion.Fidelity = .exact,
@@ -291,6 +295,8 @@ package struct SpringConverter: Sendable {
         Array(zip(["x1", "y1", "x2", "y2"], points)) + [("duration", duration)], .approximate,
         note: .bezierError(bezier.error),
         numbers.transition("cubic-bezier(\(list))", duration: duration))
+
+    case .array: preconditionFailure("a dialect of springs")
     }
   }
 }

@@ -46,9 +46,7 @@ extension Export {
   private static func write(
     _ track: CodeTrack, of view: ExportedView, until rest: Instant, to source: inout SourceText
   ) throws(CodeError) {
-    let (name, path) = (track.member, track.path)
-    let range =
-      "\(track.name) of \(track.view), from \(track.text(path.first)) to \(track.text(path.last)): "
+    let (name, range) = (track.member, track.range() + ": ")
     let sums = track.addends(in: view)
     guard !sums.isEmpty else {
       return write(try track.stated(), as: name, range, until: rest, to: &source)
@@ -104,7 +102,7 @@ extension Export {
             + ".x(\(Numbers.time(step.duration, isStep: true)) * t))"
         ]
       } else if let curve = step.legs[0].bezier {
-        let points = curve.coordinates.map { Numbers.text($0) }.joined(separator: ", ")
+        let points = curve.arguments
         let curve = Identifier.easings[points].map { "Curves.\($0)" } ?? "const Cubic(\(points))"
         tween.append(".chain(CurveTween(curve: \(curve)))")
       } else if step.shape == .hold {

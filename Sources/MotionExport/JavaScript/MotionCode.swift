@@ -86,7 +86,7 @@ extension Export {
   /// Returns the easing of a curve, or of a straight line.
   private static func ease(_ curve: CubicBezierCurve?) -> String {
     guard let curve else { return "\"linear\"" }
-    let points = curve.coordinates.map { Numbers.text($0) }.joined(separator: ", ")
+    let points = curve.arguments
     // Motion has no curve called ease.
     return Identifier.easings[points].flatMap { $0 == "ease" ? nil : "\"\($0)\"" } ?? "[\(points)]"
   }

@@ -160,19 +160,6 @@ package struct ScalarPath: Sendable {
     } catch { throw .inexpressible(error) }
     return stated
   }
-
-  /// The instants in seconds at which a leg of steps or of stops jumps.
-  var innerJumps: [Double] {
-    legs.flatMap { leg -> [Double] in
-      switch leg.shape {
-      case .eased(.steps), .eased(.piecewiseLinear):
-        let points = (try? function(of: leg).corners) ?? []
-        return zip(points, points.dropFirst()).filter { $0.percentage == $1.percentage }
-          .map { leg.start.seconds + leg.duration * $0.0.percentage / 100 }
-      case .hold, .eased, .sampled, .points: return []
-      }
-    }
-  }
 }
 
 extension Expression {
@@ -200,12 +187,10 @@ extension ScalarFunction {
   }
 
   /// The points of a function of straight lines; two points at one position are a jump.
-  fileprivate var corners: [Polyline.Point] {
+  fileprivate var corners: [Plot.Point] {
     get throws(PolylineError) {
       let samples = try SampledFunction(self, accuracy: 0)
-      return zip(samples.positions, samples.values).map {
-        Polyline.Point(percentage: 100 * $0, value: $1)
-      }
+      return zip(samples.positions, samples.values).map { Plot.Point(x: 100 * $0, y: $1) }
     }
   }
 }

@@ -93,6 +93,11 @@ extension ExportedView {
 }
 
 extension ExportColor {
+  /// The channels as fractions, in a list.
+  var channels: String {
+    [red, green, blue].map { Numbers.text(Double($0) / 255) }.joined(separator: ",")
+  }
+
   /// The color as labeled arguments of an initializer.
   var arguments: String {
     [("red", red), ("green", green), ("blue", blue)].map { name, channel in

@@ -29,13 +29,11 @@ package struct UIKitCode {
       return all.filter { $0.name.hasPrefix("shadow") }
         + all.filter { view.turns && $0.name.hasPrefix("transform") } + all.suffix(1)
     }
-    let shadowless = views.filter { $0.color == nil }.map(\.name)
     layerTracks = layers.filter { track in
-      end > 0 && track.isMoving
-        && !(track.name.hasPrefix("shadow") && shadowless.contains(track.view))
+      end > 0 && track.isMoving && !(track.name.hasPrefix("shadow") && track.view.color == nil)
     }
     let unset = ExportedView.unset(of: views) { view in
-      layers.filter { $0.view == view.name && !$0.path.isDiscrete }.compactMap(\.stillness)
+      layers.filter { $0.view.name == view.name && !$0.path.isDiscrete }.compactMap(\.stillness)
     }
     var source = SourceText(export, of: views, importing: ["import UIKit"], notes + unset)
     source.line("@MainActor")
@@ -81,7 +79,7 @@ package struct UIKitCode {
     source.indented { source in
       for view in views { writeStart(of: view, to: &source) }
       for track in layerTracks {
-        track.writeStatements(for: "\(Identifier.member(track.view)).layer", to: &source)
+        track.writeStatements(for: "\(track.view.identifier).layer", to: &source)
       }
       writeChains(to: &source)
     }
@@ -94,7 +92,7 @@ package struct UIKitCode {
     for (property, value) in view.layerSettings {
       source.line("\(name).layer.\(property) = \(value)")
     }
-    let own = tracks.filter { $0.view == view.name }
+    let own = tracks.filter { $0.view.name == view.name }
     let first = own.map { $0.release.first?.name ?? $0.text($0.path.first) }
     source.line("\(name).bounds.size = CGSize(width: \(first[0]), height: \(first[1]))")
     source.line("\(name).center = CGPoint(x: \(first[2]), y: \(first[3]))")

@@ -6,7 +6,7 @@ import TableText
 struct CSSKeyframes {
   /// The percentages of the duration, the values, and the timing functions until the next keyframe.
   private(set) var all: [(percentage: Double, value: String, timing: String)] = []
-  let property: CSSProperty
+  private(set) var property: CSSProperty
   private let end: Instant
 
   /// The duration in seconds.
@@ -23,7 +23,8 @@ struct CSSKeyframes {
   ///
   /// - Throws: A number that needs too many points.
   init(_ property: CSSProperty, until end: Instant) throws(PolylineError) {
-    (self.property, self.end) = (property.held(until: end), end)
+    (self.property, self.end) = (property, end)
+    self.property.scalars = property.scalars.map { $0.held(until: end) }
     let bounds = boundaries
     for (start, stop) in zip(bounds, bounds.dropFirst()) { try add(from: start, to: stop) }
     add(at: end.seconds, property.lastText, Self.line)
@@ -61,7 +62,11 @@ struct CSSKeyframes {
     let starts = property.scalars.flatMap { $0.legs.map(\.start) }
     let inner = starts.filter { instant in
       instant.isClearlyAfter(.zero) && end.isClearlyAfter(instant)
-        && property.scalars.allSatisfy { $0.isDivisible(at: instant) }
+        && property.scalars.allSatisfy { scalar in
+          let leg = scalar.leg(at: instant)
+          return leg.shape == .hold || leg.shape == .eased(.linear)
+            || leg.start.isWithinTolerance(of: instant)
+        }
     }
     return [.zero] + inner.sorted().deduplicated() + [end]
   }

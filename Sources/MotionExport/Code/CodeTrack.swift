@@ -4,8 +4,7 @@ import MotionNumerics
 /// A number of a view as code animates it: its name in a language, and the legs that the language
 /// states.
 struct CodeTrack {
-  /// The name of the view.
-  let view: String
+  let view: ExportedView
   /// The name of the property.
   let name: String
   /// The unit with a space before it, or nothing.
@@ -27,7 +26,7 @@ struct CodeTrack {
     usual: Double? = nil, addend: Int = 1
   ) {
     self.addend = addend
-    (self.view, self.name, self.unit, self.usual) = (view.name, name, unit, usual)
+    (self.view, self.name, self.unit, self.usual) = (view, name, unit, usual)
     (self.path, legs) = (path, path.legs)
   }
 
@@ -67,7 +66,7 @@ struct CodeTrack {
   }
 
   /// The identifier of the number.
-  var member: String { Identifier.member(view, name) + (addend > 1 ? "\(addend)" : "") }
+  var member: String { Identifier.member(view.name, name) + (addend > 1 ? "\(addend)" : "") }
 
   /// The parameters of a number that a drag has moved: their names, and their values in the motion.
   ///
@@ -94,8 +93,8 @@ struct CodeTrack {
     return curve.spring
   }
 
-  /// Returns the numbers whose sum the coordinate of a view is, if interrupted motions continue.
-  func addends(in view: ExportedView) -> [CodeTrack] {
+  /// The numbers whose sum the coordinate of a view is, if interrupted motions continue.
+  var addends: [CodeTrack] {
     guard name == "x" || name == "y" else { return [] }
     return view.addends(of: [path.expression]).map {
       CodeTrack(view, name, $0[0], unit: unit, addend: 2)
@@ -115,7 +114,7 @@ struct CodeTrack {
 
   /// The number and its ends, for a comment, perhaps with its unit or with another remark.
   func range(_ remark: String = "") -> String {
-    "\(name) of \(view)\(remark), from \(text(path.first)) to \(text(path.last))"
+    "\(name) of \(view.name)\(remark), from \(text(path.first)) to \(text(path.last))"
   }
 
   /// The name and the value if it does not change and views have another one at first.
@@ -223,6 +222,14 @@ extension CodeTrack {
       if points.suffix(2).count(where: { $0.y == key.value }) == 2 { points.removeLast() }
       points.append(Plot.Point(x: key.x, y: key.value))
     }
+  }
+
+  /// Returns the keys of all stated legs from an instant on, by multiples of a unit in seconds; two at one
+  /// position are a jump.
+  func keys(since origin: Instant, unit: Double) -> [Key] {
+    let keys = keys(of: legs.filter { !origin.isClearlyAfter($0.start) }, since: origin, unit: unit)
+    let end = keys[keys.count - 1]
+    return end.value == path.last ? keys : keys + [(end.x, path.last, nil)]
   }
 
   /// A value at a position, and the curve to it from the one before; a straight line without one.

@@ -36,12 +36,6 @@ enum Numbers {
     let text = (Float(value) + 0).description
     return (text.hasSuffix(".0") ? String(text.dropLast(2)) : text) + "f"
   }
-
-  /// Returns a number that is not an integer literal.
-  static func real(_ value: Double, within limit: Double) -> String {
-    let text = text(value, within: limit)
-    return text.contains { $0 == "." || $0 == "e" } ? text : text + ".0"
-  }
 }
 
 /// Identifiers of exported Swift and Kotlin.

@@ -34,14 +34,14 @@ struct ComposeKeyframes {
       stated.points(of: stated.legs) + [Plot.Point(x: path.end.seconds, y: path.last)]
     let values = path.legs.flatMap { [$0.first, $0.last] } + [velocity]
     if let value = values.first(where: { !Float($0).isFinite }) {
-      throw .tooLarge(view: track.view, property: track.name, value: value)
+      throw .tooLarge(view: track.view.name, property: track.name, value: value)
     }
     guard spring == nil else { return }
     for leg in path.legs { try append(leg) }
     append((Self.millisecond(path.end), path.last, nil))
     guard keyframes.count <= Self.greatestCount else {
       throw .tooManyKeyframes(
-        view: track.view, property: track.name, limit: Self.greatestCount)
+        view: track.view.name, property: track.name, limit: Self.greatestCount)
     }
   }
 
@@ -71,7 +71,7 @@ struct ComposeKeyframes {
     case .eased, .sampled, .points:
       guard end - start <= Self.greatestDuration else {
         throw .movesTooLong(
-          view: track.view, property: track.name, limit: Self.greatestDuration)
+          view: track.view.name, property: track.name, limit: Self.greatestDuration)
       }
       let inner = (start..<max(end, start + 1)).dropFirst().map { millisecond in
         value(at: Instant(DoubleDouble.quotient(Double(millisecond), 1_000)))
@@ -203,7 +203,7 @@ extension ComposeKeyframes {
   func write(to source: inout SourceText) {
     let unit = track.unit.isEmpty ? "" : " in\(track.unit)"
     let range =
-      "\(track.name) of \(track.view)\(unit), from \(Self.text(path.first)) to \(Self.text(path.last))"
+      "\(track.name) of \(track.view.name)\(unit), from \(Self.text(path.first)) to \(Self.text(path.last))"
     let start = "start: Float = \(Numbers.single(path.first))"
     let opening =
       "\(takesStart ? "fun" : "val") \(track.member)\(takesStart ? "(\(start))" : "")"

@@ -9,11 +9,8 @@ extension Export {
     let views = try flatViews()
     let tracks = views.flatMap { CodeTrack.all(of: $0, unit: "") }
     var members = SourceText(indentation: 2, depth: 1)
-    for view in views {
-      for track in tracks
-      where track.view == view.name && rest.seconds > 0 && track.path.isMoving {
-        try Self.write(track, of: view, until: rest, to: &members)
-      }
+    for track in tracks where rest.seconds > 0 && track.path.isMoving {
+      try Self.write(track, until: rest, to: &members)
     }
     let type = Identifier.type(name)
     let libraries = ["animation"] + (members.text.contains("SpringSimulation") ? ["physics"] : [])
@@ -25,7 +22,7 @@ extension Export {
       "Flutter's curves are within 0.001 of their progress.",
     ]
     let unset = ExportedView.unset(of: views) { view in
-      tracks.filter { $0.view == view.name }.compactMap(\.stillness)
+      tracks.filter { $0.view.name == view.name }.compactMap(\.stillness)
         + (view.anchorX == 0.5 ? [] : ["alignment.x \(Numbers.text(2 * view.anchorX - 1))"])
     }
     var source = SourceText(
@@ -44,10 +41,10 @@ extension Export {
   ///
   /// - Throws: A number that needs too many points.
   private static func write(
-    _ track: CodeTrack, of view: ExportedView, until rest: Instant, to source: inout SourceText
+    _ track: CodeTrack, until rest: Instant, to source: inout SourceText
   ) throws(CodeError) {
     let (name, range) = (track.member, track.range() + ": ")
-    let sums = track.addends(in: view)
+    let sums = track.addends
     guard !sums.isEmpty else {
       return write(try track.stated(), as: name, range, until: rest, to: &source)
     }

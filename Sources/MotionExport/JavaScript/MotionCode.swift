@@ -56,9 +56,7 @@ extension Export {
     } else {
       let stated = try track.stated { _ in false }
       let duration = (track.path.end - start).high
-      var keys = stated.keys(
-        of: Array(stated.legs.dropFirst(waits ? 1 : 0)), since: start, unit: duration)
-      if legs[legs.count - 1].last != track.path.last { keys.append((1, track.path.last, nil)) }
+      let keys = stated.keys(since: start, unit: duration)
       values = keys.map { track.text($0.value) }
       let eases = keys.dropFirst().map { ease($0.curve) }
       options =

@@ -72,13 +72,6 @@ package struct ScalarPath: Sendable {
 
   // MARK: Division
 
-  /// Whether the path begins a leg at an instant, or can be divided there without an error.
-  func isDivisible(at instant: Instant) -> Bool {
-    let leg = leg(at: instant)
-    return leg.shape == .hold || leg.shape == .eased(.linear)
-      || leg.start.isWithinTolerance(of: instant)
-  }
-
   /// The index of the leg in force at an instant.
   private func index(at instant: Instant) -> Int {
     max(legs.partitioningIndex { $0.start.isClearlyAfter(instant) } - 1, 0)

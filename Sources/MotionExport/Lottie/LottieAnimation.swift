@@ -60,11 +60,7 @@ extension ExportedView {
     values["radius"] = try lottie(self[.cornerRadius])
     values["visibility"] = try lottie(visibility, times: 100)
     guard let color else { return values }
-    let offset = [self[.shadowOffsetX], self[.shadowOffsetY]]
-    guard !offset.contains(where: \.isMoving) else {
-      throw .unsupported(view: name, property: "offset of the shadow")
-    }
-    let (x, y) = (offset[0].last, offset[1].last)
+    let (x, y) = (self[.shadowOffsetX].last, self[.shadowOffsetY].last)
     values["shadow"] = Resources.filled(
       PackageResources.lottie_shadow_json,
       [
@@ -106,7 +102,7 @@ extension ExportedView {
       // The handles of a straight line divide it by three.
       let curves = moving.map { $0[next].curve?.coordinates ?? [1, 1, 2, 2].map { $0 / 3 } }
       let handles = (0..<4).map { index in
-        curves.map { Numbers.text($0[index]) }.joined(separator: ",")
+        curves.map { Numbers.time($0[index]) }.joined(separator: ",")
       }
       return start + #""o":{"x":[\#(handles[0])],"y":[\#(handles[1])]},"#
         + #""i":{"x":[\#(handles[2])],"y":[\#(handles[3])]}}"#
@@ -120,8 +116,6 @@ extension ExportedView {
     var smooth = path
     smooth.legs = path.legs.flatMap(path.cubics)
     let track = try CodeTrack(self, "", smooth).stated { _ in false }
-    let keys = track.keys(of: track.legs, since: .zero, unit: 1 / Export.frameRate)
-    let end = keys[keys.count - 1]
-    return keys + (end.value == path.last ? [] : [(end.x, path.last, nil)])
+    return track.keys(since: .zero, unit: 1 / Export.frameRate)
   }
 }

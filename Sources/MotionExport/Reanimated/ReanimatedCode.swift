@@ -20,10 +20,10 @@ struct ReanimatedCode {
   /// Appends a number, perhaps after the numbers whose sum it is.
   ///
   /// - Throws: A number that needs too many points.
-  mutating func write(_ track: CodeTrack, of view: ExportedView) throws(CodeError) {
-    let name = Export.identifier(export.name.text, view.name, track.name)
+  mutating func write(_ track: CodeTrack) throws(CodeError) {
+    let name = Export.identifier(export.name.text, track.view.name, track.name)
     let range = track.range(" at a time")
-    let sums = track.addends(in: view)
+    let sums = track.addends
     for (index, sum) in sums.enumerated() {
       let part = try sum.stated { _ in false }
       writeClock(part, "\(name)\(index + 1)", "A part of `\(name)` at a time")
@@ -123,10 +123,9 @@ extension Export {
   /// - Throws: A motion that the code cannot play.
   package func reanimatedCode() throws(CodeError) -> String {
     let views = try flatViews()
-    let tracks = views.map { CodeTrack.all(of: $0, unit: "") }
     var code = ReanimatedCode(self)
-    for (view, tracks) in zip(views, tracks) {
-      for track in tracks where track.isMoving { try code.write(track, of: view) }
+    for track in views.flatMap({ CodeTrack.all(of: $0, unit: "") }) where track.isMoving {
+      try code.write(track)
     }
     var body = code.source.text
     if body.contains("polyline(") { body = Resources.polylineScript + "\n" + body }

@@ -83,7 +83,9 @@ extension CodeTrack {
   ) {
     let isReleased = isReleased(step)
     // A number of an object is none of integers.
-    let ends = [step.first, step.last].map(text).map { $0.contains { ".e".contains($0) } ? $0 : $0 + ".0" }
+    let ends = [step.first, step.last].map(text).map { text in
+      text.contains(where: ".e".contains) ? text : text + ".0"
+    }
     let velocity =
       isReleased
       ? Self.relativeVelocity("velocity", from: "start", to: ends[1])

@@ -46,8 +46,8 @@ package struct UIKitCode {
       }
       writeRun(to: &source)
       for track in layerTracks { try track.stated().writeFunction(to: &source) }
-      if chains.contains(where: \.hasPieces) { source.append(Resources.curveLinear) }
-      if chains.contains(where: \.waits) { source.append(Resources.wait) }
+      if chains.contains(where: \.hasPieces) { source.append(PackageResources.curve_swift_txt) }
+      if chains.contains(where: \.waits) { source.append(PackageResources.wait_swift_txt) }
     }
     text = source.text
   }
@@ -77,7 +77,19 @@ package struct UIKitCode {
         + ["completion: @escaping () -> Void = {}"],
       ") -> [UIViewPropertyAnimator] {")
     source.indented { source in
-      for view in views { writeStart(of: view, to: &source) }
+      // The values at the start, other than those of shadows.
+      for view in views {
+        let name = view.identifier
+        for (property, value) in view.layerSettings {
+          source.line("\(name).layer.\(property) = \(value)")
+        }
+        let own = tracks.filter { $0.view.name == view.name }
+        let first = own.map { $0.release.first?.name ?? $0.text($0.path.first) }
+        source.line("\(name).bounds.size = CGSize(width: \(first[0]), height: \(first[1]))")
+        source.line("\(name).center = CGPoint(x: \(first[2]), y: \(first[3]))")
+        for (track, value) in zip(own, first).dropFirst(4) { source.line(track.setting(value)) }
+        if view.hides, !view.visibility.isMoving { source.line("\(name).isHidden = true") }
+      }
       for track in layerTracks {
         track.writeStatements(for: "\(track.view.identifier).layer", to: &source)
       }
@@ -86,32 +98,13 @@ package struct UIKitCode {
     source.line("}")
   }
 
-  /// Appends the values at the start, other than those of shadows.
-  private func writeStart(of view: ExportedView, to source: inout SourceText) {
-    let name = view.identifier
-    for (property, value) in view.layerSettings {
-      source.line("\(name).layer.\(property) = \(value)")
-    }
-    let own = tracks.filter { $0.view.name == view.name }
-    let first = own.map { $0.release.first?.name ?? $0.text($0.path.first) }
-    source.line("\(name).bounds.size = CGSize(width: \(first[0]), height: \(first[1]))")
-    source.line("\(name).center = CGPoint(x: \(first[2]), y: \(first[3]))")
-    for (track, value) in zip(own, first).dropFirst(4) { source.line(track.setting(value)) }
-    if view.hides, !view.visibility.isMoving { source.line("\(name).isHidden = true") }
-  }
-
   private func writeChains(to source: inout SourceText) {
     guard !chains.isEmpty else {
       source.line("completion()")
       return source.line("return []")
     }
     if chains.count > 1 {
-      source.line()
-      source.line("var running = \(chains.count)")
-      source.block("func finish() {") { source in
-        source.line("running -= 1")
-        source.line("if running == 0 { completion() }")
-      }
+      source.append(PackageResources.finish_swift_txt, ["count": "\(chains.count)"])
     }
     var names: [String] = []
     var counts: [String: Int] = [:]

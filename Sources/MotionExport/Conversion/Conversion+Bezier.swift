@@ -2,7 +2,7 @@ package import MotionCore
 package import TableText
 
 extension Conversion {
-  /// Returns a curve that is no spring in the terms of the programs that have it, in the order of
+  /// Returns a curve other than a spring in the terms of the programs that have it, in the order of
   /// output.
   ///
   /// - Parameters: See `css`.
@@ -13,7 +13,7 @@ extension Conversion {
     guard let bezier = curve.lineOrBezier else {
       let css = css(
         curve, duration: duration, distance: distance, maxError: maxError, style: style)
-      return [css] + names(of: curve).map { Conversion($0, name: $1) }
+      return [css] + names(of: curve).map { Conversion($0, .exact, code: $1, isName: true) }
     }
     let numbers = SourceNumbers(style: style)
     let points = bezier.coordinates

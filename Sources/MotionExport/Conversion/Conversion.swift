@@ -35,19 +35,14 @@ package struct Conversion: Hashable, Sendable {
   init(
     _ dialect: Dialect, _ fidelity: Fidelity,
     _ parameters: [(String, Double)] = [], spec: String? = nil, code: String? = nil,
-    note: ConversionNote? = nil
+    note: ConversionNote? = nil, isName: Bool = false
   ) {
     (self.dialect, self.fidelity) = (dialect, fidelity)
     self.parameters = parameters.map { name, value in
       Parameter(name: name, value: value.isFinite ? .number(value) : .absent)
     }
+    if isName { self.parameters.append(Parameter(name: "name", value: .text(code ?? ""))) }
     (self.spec, self.code, self.note) = (spec, code, note)
-  }
-
-  /// Creates the conversion of a curve that the dialect has by a name, which is its code.
-  init(_ dialect: Dialect, name: String) {
-    self.init(dialect, .exact, code: name)
-    parameters = [Parameter(name: "name", value: .text(name))]
   }
 }
 
@@ -122,20 +117,9 @@ struct SourceNumbers: Hashable, Sendable {
       ? Numbers.single(value) : text(Double(nearest)) + "f"
   }
 
-  /// Returns whether a number and its nearest single are both zero or both finite and not zero.
-  static func isSingle(_ value: Double) -> Bool {
-    let nearest = Float(value)
-    return nearest.isFinite && (nearest == 0) == (value == 0)
-  }
-
   /// Returns the declarations of a CSS transition over a duration in seconds.
   func transition(_ function: String, duration: Double) -> String {
     "transition-duration: \(text(duration))s; transition-timing-function: \(function);"
-  }
-
-  /// Returns a number as it is read back.
-  func rounded(_ value: Double) -> Double {
-    style == .shortest ? value : Double(text(value)) ?? value
   }
 }
 

@@ -97,7 +97,10 @@ package struct SpringConverter: Sendable {
 
   /// Returns the spring of some rounded parameters in curve syntax, if it can be read back.
   private func spec(_ form: SpringForm, _ values: Double...) -> String? {
-    let values = (values + [velocity]).map(numbers.rounded)
+    // As they are read back.
+    let values = (values + [velocity]).map {
+      numbers.style == .shortest ? $0 : Double(text($0)) ?? $0
+    }
     return (try? SpringCurve(.init(form, values))).map { TimingCurve.spring($0).description }
   }
 
@@ -194,7 +197,8 @@ package struct SpringConverter: Sendable {
     // Android, Jetpack Compose reference, "spring" and "Animatable.animateTo"; AndroidX,
     // "SpringForce" and "SpringAnimation".
     case .compose, .android:
-      guard [ratio, stiffnessPerMass, distance, speed].allSatisfy(SourceNumbers.isSingle) else {
+      let numbers = [ratio, stiffnessPerMass, distance, speed]
+      guard numbers.allSatisfy({ Float($0).isFinite && (Float($0) == 0) == ($0 == 0) }) else {
         return none(.isOutsideSinglePrecision)
       }
       let isCompose = dialect == .compose

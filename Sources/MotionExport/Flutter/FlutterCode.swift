@@ -25,16 +25,15 @@ extension Export {
       tracks.filter { $0.view.name == view.name }.compactMap(\.stillness)
         + (view.anchorX == 0.5 ? [] : ["alignment.x \(Numbers.text(2 * view.anchorX - 1))"])
     }
-    var source = SourceText(
+    let source = SourceText(
       self, of: views, importing: libraries.map { "import 'package:flutter/\($0).dart';" },
       unit: "logical pixels", (members.text.isEmpty ? [] : usage) + unset, indentation: 2)
-    source.block("abstract final class \(type) {") { source in
-      source.comment("Until everything rests.")
-      let microseconds = Int((rest.seconds * 1e6).rounded())
-      source.line("static const Duration duration = Duration(microseconds: \(microseconds));")
-      source.append(members.text)
-    }
-    return source.text + (members.text.contains("_Polyline(") ? "\n" + Resources.polyline : "")
+    let values = [
+      "type": type, "microseconds": "\(Int((rest.seconds * 1e6).rounded()))",
+      "members": members.text,
+    ]
+    return source.text + Resources.filled(PackageResources.flutter_dart, values)
+      + (members.text.contains("_Polyline(") ? "\n" + Resources.polyline : "")
   }
 
   /// Appends a number, perhaps after the numbers whose sum it is.
@@ -48,11 +47,9 @@ extension Export {
     guard !sums.isEmpty else {
       return write(try track.stated(), as: name, range, until: rest, to: &source)
     }
-    var parts: [String] = []
-    for sum in sums {
-      parts.append("_\(name)\(parts.count + 1)")
-      let part = try sum.stated()
-      write(part, as: parts[parts.count - 1], "A part of [\(name)]: ", until: rest, to: &source)
+    let parts = sums.indices.map { "_\(name)\($0 + 1)" }
+    for (sum, part) in zip(sums, parts) {
+      write(try sum.stated(), as: part, "A part of [\(name)]: ", until: rest, to: &source)
     }
     source.line()
     source.comment("\(range)the sum of motions of which some are interrupted.")

@@ -97,7 +97,8 @@ extension ExportedView {
       let jumps = index < next && times[index] == times[next]
       guard !jumps || index == 0 || values(index) != values(index - 1) else { return nil }
       // Two keys at one time would be one.
-      let start = #"{"t":\#(Numbers.time(times[index] - (jumps ? 1e-4 : 0))),"s":[\#(values(index))],"#
+      let time = Numbers.time(times[index] - (jumps ? 1e-4 : 0))
+      let start = #"{"t":\#(time),"s":[\#(values(index))],"#
       guard !jumps, values(index) != values(next) else { return start + #""h":1}"# }
       // The handles of a straight line divide it by three.
       let curves = moving.map { $0[next].curve?.coordinates ?? [1, 1, 2, 2].map { $0 / 3 } }

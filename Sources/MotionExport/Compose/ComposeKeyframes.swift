@@ -15,12 +15,14 @@ struct ComposeKeyframes {
   /// position are a jump.
   private let points: [Plot.Point]
 
-  /// The longest approximated leg, in milliseconds.
-  private static let greatestDuration = 1 << 20
-  /// The greatest number of keyframes: each is some 16 bytes of a method, which has 64 KB at most.
-  private static let greatestCount = 3_000
+  /// The longest approximated leg, in milliseconds, and the greatest number of keyframes: each is some 16
+  /// bytes of a method, which has 64 KB at most.
+  private static let (greatestDuration, greatestCount) = (1 << 20, 3_000)
   /// The part of the tolerance by which a value is rounded.
   private static let share = 1.0 / 20
+
+  /// Whether lines join steps of the number.
+  private let joinsSteps: Bool
 
   /// Creates the keyframes of a number.
   ///
@@ -28,6 +30,7 @@ struct ComposeKeyframes {
   init(_ track: CodeTrack) throws(CodeError) {
     let stated = try track.stated()
     (self.track, path) = (track, track.path)
+    joinsSteps = track.view.export.stepped == .join && path.holdsSteps
     // A spring cannot wait.
     spring = path.legs.count == 1 ? track.onlySpring : nil
     points =
@@ -54,7 +57,7 @@ struct ComposeKeyframes {
 
   /// Returns the number at an instant, between steps that are joined on the line.
   private func value(at instant: Instant) -> Double {
-    path.holdsSteps && path.leg(at: instant).shape == .sampled
+    joinsSteps && path.leg(at: instant).shape == .sampled
       ? points.values(at: instant.seconds).after : path.value(at: instant)
   }
 
@@ -142,11 +145,10 @@ extension ComposeKeyframes {
   }
 
   /// The number of samples in a millisecond, and the greatest number between two keyframes.
-  private static let (samples, greatestSamples) = (4, 4_096)
-  /// The distance from a jump, in seconds, up to which errors do not count.
-  private static let jumpMargin = 0.001_6
-  /// A factor for errors between the samples.
-  private static let margin = 1.02
+  private static let (samples, greatestSamples) = (4, 256)
+  /// The distance from a jump, in seconds, up to which errors do not count, and a factor for errors between
+  /// the samples.
+  private static let (jumpMargin, margin) = (0.001_6, 1.02)
   /// The greatest error of rounding to single precision, relative to the number.
   private static let singleError = 0x1p-23
 

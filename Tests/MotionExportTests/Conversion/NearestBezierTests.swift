@@ -1,5 +1,6 @@
 import MotionEngine
 import MotionExport
+import TableText
 import TestSupport
 import Testing
 

@@ -11,7 +11,7 @@ extension Export {
     let tracks = views.flatMap { CodeTrack.layer(of: $0) }
     let moving = rest.seconds > 0 ? tracks.filter(\.isMoving) : []
     let configured = views.filter { view in
-      !view.layerSettings.isEmpty && moving.contains { $0.view == view.name }
+      !view.layerSettings.isEmpty && moving.contains { $0.view.name == view.name }
     }
     let anchors =
       "The anchor points of the layers are in their middle"
@@ -19,7 +19,7 @@ extension Export {
     let unset = ExportedView.unset(of: views) { view in
       (configured.contains { $0.name == view.name }
         ? [] : view.layerSettings.map { "\($0.property) \($0.value)" })
-        + tracks.filter { $0.view == view.name }.compactMap(\.stillness)
+        + tracks.filter { $0.view.name == view.name }.compactMap(\.stillness)
     }
     var source = SourceText(self, of: views, importing: ["import QuartzCore"], [anchors] + unset)
     try source.block("enum \(Identifier.type(name)) {") { source throws(CodeError) in
@@ -34,7 +34,7 @@ extension Export {
   private static func writeAdding(
     _ tracks: [CodeTrack], of views: [ExportedView], to source: inout SourceText
   ) {
-    let moving = views.filter { view in tracks.contains { $0.view == view.name } }
+    let moving = views.filter { view in tracks.contains { $0.view.name == view.name } }
     source.line()
     source.comment(
       "Gives the layers the values at the end, and adds the animations that lead there.")
@@ -50,7 +50,7 @@ extension Export {
         }
       }
       for track in tracks {
-        track.writeStatements(for: Identifier.member(track.view), to: &source)
+        track.writeStatements(for: track.view.identifier, to: &source)
       }
       source.line("CATransaction.commit()")
     }

@@ -16,7 +16,7 @@ extension CodeTrack {
     let names = animations.indices.map { "animation" + (animations.count > 1 ? "\($0 + 1)" : "") }
     source.line()
     source.comment(
-      "\(view)\(addend > 1 ? ", an interrupted motion" : ""): "
+      "\(view.name)\(addend > 1 ? ", an interrupted motion" : ""): "
         + "\(accuracy)\(isOverdamped ? "; needs iOS 17 or macOS 14" : "").")
     let parameters = release.map { "\($0.label): Double = \($0.value)" }.joined(separator: ", ")
     source.block("static func \(member)(\(parameters)) -> CAAnimation {") { source in
@@ -82,7 +82,10 @@ extension CodeTrack {
     _ spring: Spring, _ step: CodeStep, of name: String, to source: inout SourceText
   ) {
     let isReleased = isReleased(step)
-    let ends = [step.first, step.last].map { Numbers.real($0, within: path.tolerance) }
+    // A number of an object is none of integers.
+    let ends = [step.first, step.last].map(text).map { text in
+      text.contains(where: ".e".contains) ? text : text + ".0"
+    }
     let velocity =
       isReleased
       ? Self.relativeVelocity("velocity", from: "start", to: ends[1])
@@ -130,8 +133,7 @@ extension CodeTrack {
     if isLong { source.line("let \(name)Line = \(linear)") }
     let items = curves.map { curve in
       guard let curve else { return isLong ? "\(name)Line" : linear }
-      let points = curve.coordinates.map { Numbers.text($0) }.joined(separator: ", ")
-      return "CAMediaTimingFunction(controlPoints: \(points))"
+      return "CAMediaTimingFunction(controlPoints: \(curve.arguments))"
     }
     let opening = "\(name).timingFunctions = ["
     if isLong { return source.list(opening, items, "]", endsInComma: true) }

@@ -96,7 +96,7 @@ extension CodeTrack {
   fileprivate var swiftUIComment: String {
     let units = [" pt": " in points", "°": " in degrees"]
     return
-      "The \(name) of `\(view)`\(path.isDiscrete ? ", 1 or 0" : units[unit] ?? ""): \(accuracy)."
+      "The \(name) of `\(view.name)`\(path.isDiscrete ? ", 1 or 0" : units[unit] ?? ""): \(accuracy)."
   }
 
   /// The duration of a jump between lines, in seconds.

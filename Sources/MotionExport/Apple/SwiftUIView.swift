@@ -82,7 +82,7 @@ struct SwiftUIView {
   }
 
   private mutating func number(_ quantity: Scene.View.Quantity) throws(CodeError) -> String {
-    let unit = quantity.traits.measure == .length ? " pt" : quantity == .angle ? "°" : ""
+    let unit = quantity.isLength ? " pt" : quantity == .angle ? "°" : ""
     return try number(quantity.rawValue, view[quantity], unit: unit)
   }
 

@@ -5,7 +5,7 @@ import MotionNumerics
 extension CodeTrack {
   /// Returns the statement that sets the property to a value.
   func setting(_ value: String) -> String {
-    "\(Identifier.member(view)).\(name) = \(form.replacing("%", with: value))"
+    "\(view.identifier).\(name) = \(form.replacing("%", with: value))"
   }
 
   /// Returns the properties of a view, other than those of its layer that UIKit does not animate: the
@@ -89,7 +89,7 @@ struct UIKitChain {
   ///   - name: Returns a new name of the animator of what begins at an instant.
   func write(to source: inout SourceText, finish: String, name: (Instant) -> String) {
     for track in tracks {
-      source.comment("\(track.view).\(track.name): \(track.accuracy).", mark: "//")
+      source.comment("\(track.view.name).\(track.name): \(track.accuracy).", mark: "//")
     }
     // All steps but waits and rests are animated.
     let names = steps.map { $0.shape == .hold ? nil : name($0.start) }

@@ -29,13 +29,11 @@ package struct UIKitCode {
       return all.filter { $0.name.hasPrefix("shadow") }
         + all.filter { view.turns && $0.name.hasPrefix("transform") } + all.suffix(1)
     }
-    let shadowless = views.filter { $0.color == nil }.map(\.name)
     layerTracks = layers.filter { track in
-      end > 0 && track.isMoving
-        && !(track.name.hasPrefix("shadow") && shadowless.contains(track.view))
+      end > 0 && track.isMoving && !(track.name.hasPrefix("shadow") && track.view.color == nil)
     }
     let unset = ExportedView.unset(of: views) { view in
-      layers.filter { $0.view == view.name && !$0.path.isDiscrete }.compactMap(\.stillness)
+      layers.filter { $0.view.name == view.name && !$0.path.isDiscrete }.compactMap(\.stillness)
     }
     var source = SourceText(export, of: views, importing: ["import UIKit"], notes + unset)
     source.line("@MainActor")
@@ -48,7 +46,8 @@ package struct UIKitCode {
       }
       writeRun(to: &source)
       for track in layerTracks { try track.stated().writeFunction(to: &source) }
-      writeHelpers(to: &source)
+      if chains.contains(where: \.hasPieces) { source.append(PackageResources.curve_swift_txt) }
+      if chains.contains(where: \.waits) { source.append(PackageResources.wait_swift_txt) }
     }
     text = source.text
   }
@@ -78,27 +77,25 @@ package struct UIKitCode {
         + ["completion: @escaping () -> Void = {}"],
       ") -> [UIViewPropertyAnimator] {")
     source.indented { source in
-      for view in views { writeStart(of: view, to: &source) }
+      // The values at the start, other than those of shadows.
+      for view in views {
+        let name = view.identifier
+        for (property, value) in view.layerSettings {
+          source.line("\(name).layer.\(property) = \(value)")
+        }
+        let own = tracks.filter { $0.view.name == view.name }
+        let first = own.map { $0.release.first?.name ?? $0.text($0.path.first) }
+        source.line("\(name).bounds.size = CGSize(width: \(first[0]), height: \(first[1]))")
+        source.line("\(name).center = CGPoint(x: \(first[2]), y: \(first[3]))")
+        for (track, value) in zip(own, first).dropFirst(4) { source.line(track.setting(value)) }
+        if view.hides, !view.visibility.isMoving { source.line("\(name).isHidden = true") }
+      }
       for track in layerTracks {
-        track.writeStatements(for: "\(Identifier.member(track.view)).layer", to: &source)
+        track.writeStatements(for: "\(track.view.identifier).layer", to: &source)
       }
       writeChains(to: &source)
     }
     source.line("}")
-  }
-
-  /// Appends the values at the start, other than those of shadows.
-  private func writeStart(of view: ExportedView, to source: inout SourceText) {
-    let name = view.identifier
-    for (property, value) in view.layerSettings {
-      source.line("\(name).layer.\(property) = \(value)")
-    }
-    let own = tracks.filter { $0.view == view.name }
-    let first = own.map { $0.release.first?.name ?? $0.text($0.path.first) }
-    source.line("\(name).bounds.size = CGSize(width: \(first[0]), height: \(first[1]))")
-    source.line("\(name).center = CGPoint(x: \(first[2]), y: \(first[3]))")
-    for (track, value) in zip(own, first).dropFirst(4) { source.line(track.setting(value)) }
-    if view.hides, !view.visibility.isMoving { source.line("\(name).isHidden = true") }
   }
 
   private func writeChains(to source: inout SourceText) {
@@ -107,12 +104,7 @@ package struct UIKitCode {
       return source.line("return []")
     }
     if chains.count > 1 {
-      source.line()
-      source.line("var running = \(chains.count)")
-      source.block("func finish() {") { source in
-        source.line("running -= 1")
-        source.line("if running == 0 { completion() }")
-      }
+      source.append(PackageResources.finish_swift_txt, ["count": "\(chains.count)"])
     }
     var names: [String] = []
     var counts: [String: Int] = [:]
@@ -128,12 +120,5 @@ package struct UIKitCode {
     }
     source.line()
     source.list("return [", names, "]")
-  }
-
-  // MARK: Helpers
-
-  private func writeHelpers(to source: inout SourceText) {
-    if chains.contains(where: \.hasPieces) { source.append(Resources.curveLinear) }
-    if chains.contains(where: \.waits) { source.append(Resources.wait) }
   }
 }

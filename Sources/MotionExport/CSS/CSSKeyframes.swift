@@ -6,7 +6,7 @@ import TableText
 struct CSSKeyframes {
   /// The percentages of the duration, the values, and the timing functions until the next keyframe.
   private(set) var all: [(percentage: Double, value: String, timing: String)] = []
-  let property: CSSProperty
+  private(set) var property: CSSProperty
   private let end: Instant
 
   /// The duration in seconds.
@@ -23,7 +23,8 @@ struct CSSKeyframes {
   ///
   /// - Throws: A number that needs too many points.
   init(_ property: CSSProperty, until end: Instant) throws(PolylineError) {
-    (self.property, self.end) = (property.held(until: end), end)
+    (self.property, self.end) = (property, end)
+    self.property.scalars = property.scalars.map { $0.held(until: end) }
     let bounds = boundaries
     for (start, stop) in zip(bounds, bounds.dropFirst()) { try add(from: start, to: stop) }
     add(at: end.seconds, property.lastText, Self.line)
@@ -61,7 +62,11 @@ struct CSSKeyframes {
     let starts = property.scalars.flatMap { $0.legs.map(\.start) }
     let inner = starts.filter { instant in
       instant.isClearlyAfter(.zero) && end.isClearlyAfter(instant)
-        && property.scalars.allSatisfy { $0.isDivisible(at: instant) }
+        && property.scalars.allSatisfy { scalar in
+          let leg = scalar.leg(at: instant)
+          return leg.shape == .hold || leg.shape == .eased(.linear)
+            || leg.start.isWithinTolerance(of: instant)
+        }
     }
     return [.zero] + inner.sorted().deduplicated() + [end]
   }
@@ -124,9 +129,10 @@ struct CSSKeyframes {
       let bounds = moving.compactMap { each in
         each.path.bounds?.mapped(from: each.leg.first, distance: each.leg.last - each.leg.first)
       }
-      return try text(
+      return try Polyline(
         ScalarFunction(curve, duration: leg.duration, tolerance: tolerance), tolerance: tolerance,
-        bounds: bounds.first.map { bounds.dropFirst().reduce($0) { $0.clamped(to: $1) } })
+        bounds: bounds.first.map { bounds.dropFirst().reduce($0) { $0.clamped(to: $1) } }
+      ).css
     }
     guard moving.count == 1, !othersJump else { return nil }
     let last = jumps ? next : leg.last
@@ -136,15 +142,10 @@ struct CSSKeyframes {
       ($0 - leg.first) / distance
     }
     function.last = 1
-    return try text(
+    return try Polyline(
       function, tolerance: path.tolerance / distance.magnitude,
-      bounds: path.bounds.map { $0.mapped(from: leg.first, distance: distance) })
-  }
-
-  private func text(
-    _ function: ScalarFunction, tolerance: Double, bounds: ClosedRange<Double>? = nil
-  ) throws(PolylineError) -> String {
-    try Polyline(function, tolerance: tolerance, bounds: bounds).css
+      bounds: path.bounds.map { $0.mapped(from: leg.first, distance: distance) }
+    ).css
   }
 
   // MARK: Points
@@ -207,9 +208,8 @@ struct CSSKeyframes {
       let offset = (leg.start - start).high
       let isStraight = leg.shape == .hold || leg.shape == .eased(.linear)
       for point in isStraight ? leg.points : try path.polyline(of: leg, share: share).points {
-        let isLast = point.percentage == 100
-        let time = offset + (isLast ? leg.duration : leg.duration * point.percentage / 100)
-        let next = Plot.Point(x: max(time, points.last?.x ?? 0), y: point.value)
+        let time = offset + (point.x == 100 ? leg.duration : leg.duration * point.x / 100)
+        let next = Plot.Point(x: max(time, points.last?.x ?? 0), y: point.y)
         if next != points.last { points.append(next) }
       }
     }

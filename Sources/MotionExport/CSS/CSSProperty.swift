@@ -9,7 +9,7 @@ struct CSSProperty {
   /// The usual value, which CSS uses without the property, in the form that `text` has.
   var usual: String?
   /// The numbers.
-  private(set) var scalars: [ScalarPath]
+  var scalars: [ScalarPath]
   /// The same property of interrupted motions, which are added to it.
   var addends: [CSSProperty] = []
   /// Returns the text of numbers.
@@ -43,13 +43,6 @@ struct CSSProperty {
 
   /// The greatest rounding error of a number, as a fraction of its tolerance.
   private static let share = 1e-4
-
-  /// Returns the property that holds its last numbers until an instant.
-  func held(until end: Instant) -> CSSProperty {
-    var held = self
-    held.scalars = scalars.map { $0.held(until: end) }
-    return held
-  }
 
   /// The text at the end.
   var lastText: String { text(scalars.map(\.last)) }

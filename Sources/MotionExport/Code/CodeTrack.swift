@@ -4,8 +4,7 @@ import MotionNumerics
 /// A number of a view as code animates it: its name in a language, and the legs that the language
 /// states.
 struct CodeTrack {
-  /// The name of the view.
-  let view: String
+  let view: ExportedView
   /// The name of the property.
   let name: String
   /// The unit with a space before it, or nothing.
@@ -27,7 +26,7 @@ struct CodeTrack {
     usual: Double? = nil, addend: Int = 1
   ) {
     self.addend = addend
-    (self.view, self.name, self.unit, self.usual) = (view.name, name, unit, usual)
+    (self.view, self.name, self.unit, self.usual) = (view, name, unit, usual)
     (self.path, legs) = (path, path.legs)
   }
 
@@ -42,7 +41,7 @@ struct CodeTrack {
       let name = names[quantity] ?? quantity.rawValue
       func track(_ suffix: String, _ path: ScalarPath) -> CodeTrack {
         CodeTrack(
-          view, name + suffix, path, unit: quantity.traits.measure == .length ? unit : "",
+          view, name + suffix, path, unit: quantity.isLength ? unit : "",
           usual: quantity.traits.usual)
       }
       switch quantity {
@@ -67,7 +66,7 @@ struct CodeTrack {
   }
 
   /// The identifier of the number.
-  var member: String { Identifier.member(view, name) + (addend > 1 ? "\(addend)" : "") }
+  var member: String { Identifier.member(view.name, name) + (addend > 1 ? "\(addend)" : "") }
 
   /// The parameters of a number that a drag has moved: their names, and their values in the motion.
   ///
@@ -94,8 +93,8 @@ struct CodeTrack {
     return curve.spring
   }
 
-  /// Returns the numbers whose sum the coordinate of a view is, if interrupted motions continue.
-  func addends(in view: ExportedView) -> [CodeTrack] {
+  /// The numbers whose sum the coordinate of a view is, if interrupted motions continue.
+  var addends: [CodeTrack] {
     guard name == "x" || name == "y" else { return [] }
     return view.addends(of: [path.expression]).map {
       CodeTrack(view, name, $0[0], unit: unit, addend: 2)
@@ -112,6 +111,11 @@ struct CodeTrack {
 
   /// Returns a value as code has it.
   func text(_ value: Double) -> String { Numbers.text(value, within: path.tolerance) }
+
+  /// The number and its ends, for a comment, perhaps with its unit or with another remark.
+  func range(_ remark: String = "") -> String {
+    "\(name) of \(view.name)\(remark), from \(text(path.first)) to \(text(path.last))"
+  }
 
   /// The name and the value if it does not change and views have another one at first.
   var stillness: String? {
@@ -213,15 +217,19 @@ extension CodeTrack {
   ///
   /// The positions are times since an instant, as multiples of a unit in seconds.
   func points(of legs: [Leg], since origin: Instant = .zero, unit: Double = 1) -> [Plot.Point] {
-    var result: [Plot.Point] = []
-    for leg in legs {
-      for point in points(of: leg, since: origin, unit: unit) where result.last != point {
-        // Three points in a row with one value are a hold.
-        if result.suffix(2).count(where: { $0.y == point.y }) == 2 { result.removeLast() }
-        result.append(point)
-      }
+    keys(of: legs, since: origin, unit: unit).reduce(into: []) { points, key in
+      // Three points in a row with one value are a hold.
+      if points.suffix(2).count(where: { $0.y == key.value }) == 2 { points.removeLast() }
+      points.append(Plot.Point(x: key.x, y: key.value))
     }
-    return result
+  }
+
+  /// Returns the keys of all stated legs from an instant on, by multiples of a unit in seconds; two at one
+  /// position are a jump.
+  func keys(since origin: Instant, unit: Double) -> [Key] {
+    let keys = keys(of: legs.filter { !origin.isClearlyAfter($0.start) }, since: origin, unit: unit)
+    let end = keys[keys.count - 1]
+    return end.value == path.last ? keys : keys + [(end.x, path.last, nil)]
   }
 
   /// A value at a position, and the curve to it from the one before; a straight line without one.
@@ -249,26 +257,26 @@ extension CodeTrack {
     /// Returns the greatest rounding of a point that is the second of two.
     func limit(before index: Int) -> Double {
       let (a, b) = (points[index - 1], points[index])
-      let length = (b.percentage - a.percentage) / 100 * leg.duration / unit
+      let length = (b.x - a.x) / 100 * leg.duration / unit
       return length > 0
-        ? Self.share * path.tolerance * length / (b.value - a.value).magnitude
+        ? Self.share * path.tolerance * length / (b.y - a.y).magnitude
         : Self.jumpTolerance / unit
     }
-    var result = [Plot.Point(x: start, y: points[0].value)]
+    var result = [Plot.Point(x: start, y: points[0].y)]
     for index in points.indices.dropFirst().dropLast() {
       let (point, last) = (points[index], result[index - 1].x)
       var position = last
-      if points[index - 1].percentage != point.percentage {
+      if points[index - 1].x != point.x {
         var halfUnit = min(limit(before: index), limit(before: index + 1))
-        if points[index + 1].percentage == point.percentage, index + 2 < points.count {
+        if points[index + 1].x == point.x, index + 2 < points.count {
           halfUnit = min(halfUnit, limit(before: index + 2))
         }
-        let exact = start + point.percentage / 100 * leg.duration / unit
+        let exact = start + point.x / 100 * leg.duration / unit
         position = min(max(DecimalRounding(halfUnit: halfUnit).rounded(exact), last), end)
       }
-      result.append(Plot.Point(x: position, y: point.value))
+      result.append(Plot.Point(x: position, y: point.y))
     }
-    return result + [Plot.Point(x: end, y: points[points.count - 1].value)]
+    return result + [Plot.Point(x: end, y: points[points.count - 1].y)]
   }
 }
 

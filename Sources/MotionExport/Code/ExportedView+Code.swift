@@ -8,11 +8,9 @@ extension Export {
   func codeViews() throws(CodeError) -> [ExportedView] {
     let views = exportedViews()
     for view in views {
-      guard view.colors.count <= 1 else {
-        throw .changingText(view: view.name, property: "color of the shadow")
-      }
-      guard view.shapes.count <= 1 else {
-        throw .changingText(view: view.name, property: "rounded corners")
+      let texts = [("color of the shadow", view.colors), ("rounded corners", view.shapes)]
+      for (property, all) in texts where all.count > 1 {
+        throw .changingText(view: view.name, property: property)
       }
     }
     return views

@@ -25,6 +25,11 @@ struct SourceText {
   /// Appends lines that have their indentation.
   mutating func append(_ lines: String) { text += lines }
 
+  /// Appends the lines of a file with values in place of their names.
+  mutating func append(_ file: [UInt8], _ values: [String: String] = [:]) {
+    text += Resources.filled(file, values)
+  }
+
   /// Whether a line is not too long.
   func fits(_ content: String) -> Bool { content.count <= room }
 

@@ -29,18 +29,17 @@ enum Numbers {
     style.text(of: DecimalRounding(halfUnit: 5e-7).rounded(1_000 * seconds))
   }
 
-  /// Returns a number that is not an integer literal.
-  static func real(_ value: Double, within limit: Double) -> String {
-    let text = text(value, within: limit)
-    return text.contains { $0 == "." || $0 == "e" } ? text : text + ".0"
+  /// Returns a single-precision number of Kotlin or Java, with its suffix.
+  ///
+  /// The shortest digits of the single are fewer than those of the same double.
+  static func single(_ value: Double) -> String {
+    let text = (Float(value) + 0).description
+    return (text.hasSuffix(".0") ? String(text.dropLast(2)) : text) + "f"
   }
 }
 
 /// Identifiers of exported Swift and Kotlin.
 enum Identifier {
-  /// Types that exported code uses, and words that cannot name a type in Swift or Kotlin.
-  private static let taken = Resources.types
-
   /// The names that languages have for some curves.
   static let easings = [
     "0.25, 0.1, 0.25, 1": "ease", "0.42, 0, 1, 1": "easeIn", "0, 0, 0.58, 1": "easeOut",
@@ -52,7 +51,7 @@ enum Identifier {
   /// A name that the code needs for something else gets the suffix `Motion`.
   static func type(_ name: ExportName) -> String {
     let type = name.text.split(separator: "-").map { cased($0, isFirst: false) }.joined()
-    return taken.contains(Substring(type)) ? type + "Motion" : type
+    return Resources.types.contains(Substring(type)) ? type + "Motion" : type
   }
 
   /// Returns the name of a member: `card-1` and `position.x` become `card1PositionX`.

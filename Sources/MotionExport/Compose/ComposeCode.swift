@@ -23,7 +23,7 @@ extension Export {
       ]
     }
     let unset = ExportedView.unset(of: views) { view in
-      let own = tracks.filter { $0.view == view.name }
+      let own = tracks.filter { $0.view.name == view.name }
       let anchor = view.anchorX == 0.5 ? [] : ["pivotFractionX \(Numbers.text(view.anchorX))"]
       return own.dropLast().compactMap(\.stillness) + anchor + own.suffix(1).compactMap(\.stillness)
     }

@@ -4,64 +4,47 @@ import MotionNumerics
 /// The keyframes of a number in Compose, at whole milliseconds, or a spring.
 struct ComposeKeyframes {
   /// A value at a millisecond, and the curve to the next one; straight without one.
-  struct Keyframe: Hashable {
-    var millisecond: Int
-    var value: Double
-    var curve: CubicBezierCurve?
-  }
+  private typealias Keyframe = (millisecond: Int, value: Double, curve: CubicBezierCurve?)
 
-  private(set) var keyframes: [Keyframe] = []
-  /// Whether the keyframes are the motion itself, but for single precision.
-  private(set) var isExact: Bool
-  /// The instants in seconds at which the number jumps.
-  private(set) var jumps: [Double] = []
-
+  private var keyframes: [Keyframe] = []
   private let track: CodeTrack
   private let path: ScalarPath
   /// The spring that the number follows, which has no keyframes.
   private let spring: Spring?
-  private let rounding: DecimalRounding
-  /// The points, by their seconds, of lines that join steps.
-  private let lines: [Plot.Point]
+  /// The points of the number, by their seconds, of which those of joined steps count; two at one
+  /// position are a jump.
+  private let points: [Plot.Point]
 
-  /// The longest approximated leg, in milliseconds.
-  static let greatestDuration = 1 << 20
-  /// The greatest number of keyframes: each is some 16 bytes of a method, which has 64 KB at most.
-  static let greatestCount = 3_000
+  /// The longest approximated leg, in milliseconds, and the greatest number of keyframes: each is some 16
+  /// bytes of a method, which has 64 KB at most.
+  private static let (greatestDuration, greatestCount) = (1 << 20, 3_000)
   /// The part of the tolerance by which a value is rounded.
   private static let share = 1.0 / 20
+
+  /// Whether lines join steps of the number.
+  private let joinsSteps: Bool
 
   /// Creates the keyframes of a number.
   ///
   /// - Throws: A number that is too large, a leg that is too long, or too many keyframes.
   init(_ track: CodeTrack) throws(CodeError) {
+    let stated = try track.stated()
     (self.track, path) = (track, track.path)
+    joinsSteps = track.view.export.stepped == .join && path.holdsSteps
     // A spring cannot wait.
     spring = path.legs.count == 1 ? track.onlySpring : nil
-    isExact = !path.holdsSteps
-    rounding = DecimalRounding(halfUnit: Self.share * path.tolerance)
-    let stated = path.holdsSteps ? try track.stated() : nil
-    lines = stated.map { $0.points(of: $0.legs) } ?? []
+    points =
+      stated.points(of: stated.legs) + [Plot.Point(x: path.end.seconds, y: path.last)]
     let values = path.legs.flatMap { [$0.first, $0.last] } + [velocity]
     if let value = values.first(where: { !Float($0).isFinite }) {
-      throw .tooLarge(view: track.view, property: track.name, value: value)
+      throw .tooLarge(view: track.view.name, property: track.name, value: value)
     }
     guard spring == nil else { return }
-    for leg in path.legs {
-      guard append(leg) else {
-        throw .movesTooLong(
-          view: track.view, property: track.name, limit: Self.greatestDuration)
-      }
-    }
-    if let last = path.legs.last, last.last != path.last {
-      isExact = false
-      jumps.append(last.end.seconds)
-      append(Keyframe(millisecond: Self.millisecond(last.end), value: path.last))
-    }
-    jumps = (jumps + path.innerJumps).sorted()
+    for leg in path.legs { try append(leg) }
+    append((Self.millisecond(path.end), path.last, nil))
     guard keyframes.count <= Self.greatestCount else {
       throw .tooManyKeyframes(
-        view: track.view, property: track.name, limit: Self.greatestCount)
+        view: track.view.name, property: track.name, limit: Self.greatestCount)
     }
   }
 
@@ -70,48 +53,44 @@ struct ComposeKeyframes {
     Int((instant.seconds * 1_000).rounded(.toNearestOrEven))
   }
 
-  /// Whether an instant is a whole millisecond but for the rounding of doubles.
-  private static func isWhole(_ instant: Instant) -> Bool {
-    (instant.seconds * 1_000 - Double(millisecond(instant))).magnitude <= 1e-6
-  }
-
   // MARK: Building
 
   /// Returns the number at an instant, between steps that are joined on the line.
   private func value(at instant: Instant) -> Double {
-    lines.isEmpty || path.leg(at: instant).shape != .sampled
-      ? path.value(at: instant) : lines.values(at: instant.seconds).after
+    joinsSteps && path.leg(at: instant).shape == .sampled
+      ? points.values(at: instant.seconds).after : path.value(at: instant)
   }
 
-  /// Appends the keyframes of a leg; returns whether that is possible.
-  private mutating func append(_ leg: Leg) -> Bool {
+  /// Appends the keyframes of a leg.
+  ///
+  /// - Throws: A leg that is too long.
+  private mutating func append(_ leg: Leg) throws(CodeError) {
     let (start, end) = (Self.millisecond(leg.start), Self.millisecond(leg.end))
-    if let last = keyframes.last, last.value != leg.first { jumps.append(leg.start.seconds) }
-    if !Self.isWhole(leg.start) || !Self.isWhole(leg.end) { isExact = false }
     switch leg.shape {
     case .hold, .eased(.linear):
-      append(Keyframe(millisecond: start, value: leg.first))
+      append((start, leg.first, nil))
     case .eased(.cubicBezier(let curve)) where curve.staysInside:
-      append(Keyframe(millisecond: start, value: leg.first, curve: curve))
+      append((start, leg.first, curve))
     case .eased, .sampled, .points:
-      isExact = false
-      guard end - start <= Self.greatestDuration else { return false }
+      guard end - start <= Self.greatestDuration else {
+        throw .movesTooLong(
+          view: track.view.name, property: track.name, limit: Self.greatestDuration)
+      }
       let inner = (start..<max(end, start + 1)).dropFirst().map { millisecond in
         value(at: Instant(DoubleDouble.quotient(Double(millisecond), 1_000)))
       }
       let values = [leg.first] + inner + (end > start ? [leg.last] : [])
+      let rounding = DecimalRounding(halfUnit: Self.share * path.tolerance)
       var index = 0
-      append(Keyframe(millisecond: start, value: values[0]))
+      append((start, values[0], nil))
       while index < values.count - 1 {
         index = lineEnd(from: index, values)
-        let value =
-          index == values.count - 1
-          ? values[index] : rounding.rounded(values[index]).clamped(to: path.bounds)
-        append(Keyframe(millisecond: start + index, value: value))
+        let isLast = index == values.count - 1
+        let value = isLast ? leg.last : rounding.rounded(values[index]).clamped(to: path.bounds)
+        append((start + index, value, nil))
       }
     }
-    append(Keyframe(millisecond: end, value: leg.last))
-    return true
+    append((end, leg.last, nil))
   }
 
   /// Returns the last index to which a straight line from another index is within the tolerance of all
@@ -132,19 +111,15 @@ struct ComposeKeyframes {
 
   /// Appends a keyframe; a jump takes the millisecond before it, if that is free.
   private mutating func append(_ keyframe: Keyframe) {
-    guard let last = keyframes.last, keyframe.millisecond == last.millisecond else {
-      if keyframes.suffix(2).count(where: { $0.value == keyframe.value }) == 2 {
-        keyframes.removeLast()
-      }
-      return keyframes.append(keyframe)
-    }
-    keyframes.removeLast()
-    if last.value != keyframe.value {
-      isExact = false
+    let last = keyframes.last
+    if let last, last.millisecond == keyframe.millisecond {
+      keyframes.removeLast()
       let free = last.millisecond - 1
-      if free >= 0, free > keyframes.last?.millisecond ?? -1 {
-        keyframes.append(Keyframe(millisecond: free, value: last.value))
+      if last.value != keyframe.value, free >= 0, free > keyframes.last?.millisecond ?? -1 {
+        keyframes.append((free, last.value, nil))
       }
+    } else if keyframes.suffix(2).count(where: { $0.value == keyframe.value }) == 2 {
+      keyframes.removeLast()
     }
     keyframes.append(keyframe)
   }
@@ -158,9 +133,10 @@ extension CubicBezierCurve {
 
 extension ComposeKeyframes {
   /// The accuracy in words, with two digits that are rounded up.
-  var accuracy: String {
-    guard !isExact else { return "exact" }
-    let error = greatestError
+  private var accuracy: String {
+    let jumps = zip(points, points.dropFirst()).filter { $0.x == $1.x && $0.y != $1.y }.map(\.0.x)
+    let remark = jumps.isEmpty ? "" : ", except that a jump takes a millisecond"
+    let error = greatestError(except: jumps)
     guard error > 0 else { return "exact" + remark }
     var unit = 1e-6
     while error / unit > 99 { unit *= 10 }
@@ -168,35 +144,31 @@ extension ComposeKeyframes {
     return "within \(Numbers.text(rounded)) of the motion" + remark
   }
 
-  private var remark: String { jumps.isEmpty ? "" : ", except that a jump takes a millisecond" }
-
-  /// The number of samples in a millisecond.
-  private static let samples = 4
-  /// The greatest number of samples between two keyframes, other than those next to them.
-  private static let greatestSamples = 4_096
-  /// The distance from a jump, in seconds, up to which errors do not count.
-  private static let jumpMargin = 0.001_6
-  /// A factor for errors between the samples.
-  private static let margin = 1.02
+  /// The number of samples in a millisecond, and the greatest number between two keyframes.
+  private static let (samples, greatestSamples) = (4, 256)
+  /// The distance from a jump, in seconds, up to which errors do not count, and a factor for errors between
+  /// the samples.
+  private static let (jumpMargin, margin) = (0.001_6, 1.02)
   /// The greatest error of rounding to single precision, relative to the number.
   private static let singleError = 0x1p-23
 
-  /// The greatest distance of the keyframes from the motion, off its jumps; 0 if it is that
-  /// of single precision.
+  /// Returns the greatest distance of the keyframes from the motion, off its jumps; 0 if it is that of
+  /// single precision.
   ///
   /// - Accuracy: 2%.
-  private var greatestError: Double {
+  private func greatestError(except jumps: [Double]) -> Double {
     var (greatest, magnitude) = (0.0, 0.0)
     var jump = jumps[...]
     for (a, b) in zip(keyframes, keyframes.dropFirst()) {
       let (from, to) = (Double(Float(a.value)), Double(Float(b.value)))
       magnitude = max(magnitude, from.magnitude, to.magnitude)
-      let duration = Double(b.millisecond - a.millisecond)
-      for elapsed in Self.sampleTimes(in: b.millisecond - a.millisecond) {
-        let seconds = (Double(a.millisecond) + elapsed) / 1_000
+      let duration = b.millisecond - a.millisecond
+      let count = min(Self.samples * duration, Self.greatestSamples)
+      for index in 0...count {
+        let fraction = Double(index) / Double(count)
+        let seconds = (Double(a.millisecond) + Double(duration) * fraction) / 1_000
         while let first = jump.first, first + Self.jumpMargin < seconds { jump.removeFirst() }
         if let first = jump.first, first - Self.jumpMargin < seconds { continue }
-        let fraction = elapsed / duration
         let played = from + (to - from) * (a.curve?.value(at: fraction) ?? fraction)
         let actual = value(at: Instant(DoubleDouble(seconds)))
         greatest = max(greatest, (played - actual).magnitude)
@@ -204,25 +176,11 @@ extension ComposeKeyframes {
     }
     return greatest <= Self.singleError * magnitude ? 0 : Self.margin * greatest
   }
-
-  /// Returns times in milliseconds from one keyframe to the next one: all quarters of a
-  /// millisecond, or in a long time only those next to its ends and some between.
-  private static func sampleTimes(in duration: Int) -> [Double] {
-    let count = samples * duration
-    guard count > greatestSamples else { return (0...count).map { Double($0) / Double(samples) } }
-    let near = (0...8).map { Double($0) / Double(samples) }
-    let between = (1..<greatestSamples).map {
-      Double(duration) * Double($0) / Double(greatestSamples)
-    }
-    return (near + between + near.map { Double(duration) - $0 }).sorted()
-  }
 }
 
 // MARK: - Code
 
 extension ComposeKeyframes {
-  private static let numbers = SourceNumbers(style: Numbers.style, isExact: true)
-
   /// The initial velocity of a spring in units per second.
   private var velocity: Double { (spring?.initialVelocity ?? 0) * (path.last - path.first) }
   /// The name of the constant of the initial velocity, or nil if the number starts at rest.
@@ -232,8 +190,8 @@ extension ComposeKeyframes {
 
   /// The arguments and the call that play the number.
   func usage(in object: String) -> String {
-    "Animatable(\(Self.numbers.single(path.first))).animateTo("
-      + "\(Self.numbers.single(path.last)), \(object).\(track.member)\(takesStart ? "()" : "")"
+    "Animatable(\(Numbers.single(path.first))).animateTo("
+      + "\(Numbers.single(path.last)), \(object).\(track.member)\(takesStart ? "()" : "")"
       + (velocityName.map { ", initialVelocity = \(object).\($0)" } ?? "") + ")"
   }
 
@@ -245,11 +203,10 @@ extension ComposeKeyframes {
 
   /// Appends the property.
   func write(to source: inout SourceText) {
-    let unit = track.unit
+    let unit = track.unit.isEmpty ? "" : " in\(track.unit)"
     let range =
-      "\(track.name) of \(track.view)\(unit.isEmpty ? "" : " in\(unit)"), "
-      + "from \(Self.text(path.first)) to \(Self.text(path.last))"
-    let start = "start: Float = \(Self.numbers.single(path.first))"
+      "\(track.name) of \(track.view.name)\(unit), from \(Self.text(path.first)) to \(Self.text(path.last))"
+    let start = "start: Float = \(Numbers.single(path.first))"
     let opening =
       "\(takesStart ? "fun" : "val") \(track.member)\(takesStart ? "(\(start))" : "")"
       + ": FiniteAnimationSpec<Float> ="
@@ -266,23 +223,23 @@ extension ComposeKeyframes {
     let arguments = [
       ("dampingRatio", spring.dampingRatio), ("stiffness", spring.stiffness / spring.mass),
       ("visibilityThreshold", path.tolerance),
-    ].map { "\($0.0) = \(Self.numbers.single($0.1))" }
+    ].map { "\($0.0) = \(Numbers.single($0.1))" }
     source.list("\(opening) spring(", arguments, ")")
     guard let velocityName else { return }
     source.documentation([
-      "The initial velocity of `\(track.member)`\(unit.isEmpty ? "" : ", in\(unit)") per second."
+      "The initial velocity of `\(track.member)`\(unit.isEmpty ? "" : ",\(unit)") per second."
     ])
-    source.line("const val \(velocityName) = \(Self.numbers.single(velocity))")
+    source.line("const val \(velocityName) = \(Numbers.single(velocity))")
   }
 
   /// Returns a number as code has it, without its suffix.
-  private static func text(_ value: Double) -> String { String(numbers.single(value).dropLast()) }
+  private static func text(_ value: Double) -> String { String(Numbers.single(value).dropLast()) }
 
   private func text(of keyframe: Keyframe, isStart: Bool) -> String {
-    let first = isStart ? "start" : Self.numbers.single(keyframe.value)
+    let first = isStart ? "start" : Numbers.single(keyframe.value)
     let value = "\(first) at \(keyframe.millisecond)"
     guard let curve = keyframe.curve else { return value }
-    let points = curve.coordinates.map(Self.numbers.single)
+    let points = curve.coordinates.map(Numbers.single)
     return value + " using CubicBezierEasing(\(points.joined(separator: ", ")))"
   }
 }

@@ -20,8 +20,7 @@ package struct Conversion: Hashable, Sendable {
     package let value: ListedTable.Cell
   }
 
-  /// The name of the dialect.
-  package let dialect: String
+  package let dialect: Dialect
   package let fidelity: Fidelity
   /// The parameters, in the order in which they are printed.
   package private(set) var parameters: [Parameter] = []
@@ -34,21 +33,16 @@ package struct Conversion: Hashable, Sendable {
   package let note: ConversionNote?
 
   init(
-    _ dialect: some RawRepresentable<String>, _ fidelity: Fidelity,
+    _ dialect: Dialect, _ fidelity: Fidelity,
     _ parameters: [(String, Double)] = [], spec: String? = nil, code: String? = nil,
-    note: ConversionNote? = nil
+    note: ConversionNote? = nil, isName: Bool = false
   ) {
-    (self.dialect, self.fidelity) = (dialect.rawValue, fidelity)
+    (self.dialect, self.fidelity) = (dialect, fidelity)
     self.parameters = parameters.map { name, value in
       Parameter(name: name, value: value.isFinite ? .number(value) : .absent)
     }
+    if isName { self.parameters.append(Parameter(name: "name", value: .text(code ?? ""))) }
     (self.spec, self.code, self.note) = (spec, code, note)
-  }
-
-  /// Creates the conversion of a curve that the dialect has by a name, which is its code.
-  package init(_ dialect: BezierDialect, name: String) {
-    self.init(dialect, .exact, code: name)
-    parameters = [Parameter(name: "name", value: .text(name))]
   }
 }
 
@@ -75,7 +69,7 @@ extension Conversion {
     _ curve: TimingCurve, duration: Double? = nil, distance: Double? = nil,
     maxError: Double = Conversion.defaultMaxError, style: NumberStyle = .shortest
   ) -> Conversion {
-    let dialect = SpringDialect.css
+    let dialect = Dialect.css
     if let text = curve.exactCSS { return Conversion(dialect, .exact, spec: text, code: text) }
     let ownDistance: Double? = if case .joint(let joint) = curve { joint.distance } else { nil }
     // An infinite duration is that of a curve that never ends.
@@ -104,8 +98,6 @@ extension Conversion {
 struct SourceNumbers: Hashable, Sendable {
   /// The style; single-precision numbers are rounded to the nearest one first.
   let style: NumberStyle
-  /// Whether single-precision numbers in the shortest style have all their digits.
-  var isExact = false
 
   /// Returns a number; in the shortest style it has six significant digits.
   func text(_ value: Double) -> String {
@@ -121,30 +113,13 @@ struct SourceNumbers: Hashable, Sendable {
   /// Returns a single-precision number of Kotlin or Java, with its suffix.
   func single(_ value: Double) -> String {
     let nearest = Float(value)
-    switch style {
-    case .fixed: return style.text(of: Double(nearest)) + "f"
-    case .shortest where !isExact && isRounded(value): return text(Double(nearest)) + "f"
-    case .shortest:
-      // The shortest digits of the single, which are fewer than those of the same double.
-      let text = (nearest == 0 ? 0 : nearest).description
-      return (text.hasSuffix(".0") ? String(text.dropLast(2)) : text) + "f"
-    }
-  }
-
-  /// Returns whether a number and its nearest single are both zero or both finite and not zero.
-  static func isSingle(_ value: Double) -> Bool {
-    let nearest = Float(value)
-    return nearest.isFinite && (nearest == 0) == (value == 0)
+    return style == .shortest && !isRounded(value)
+      ? Numbers.single(value) : text(Double(nearest)) + "f"
   }
 
   /// Returns the declarations of a CSS transition over a duration in seconds.
   func transition(_ function: String, duration: Double) -> String {
     "transition-duration: \(text(duration))s; transition-timing-function: \(function);"
-  }
-
-  /// Returns a number as it is read back.
-  func rounded(_ value: Double) -> Double {
-    style == .shortest ? value : Double(text(value)) ?? value
   }
 }
 

@@ -11,11 +11,7 @@ import MotionCore
 ///   1934; G. Meinardus, "Approximation of Functions", 1967, section 7 (the exchange of one point).
 struct MinimaxOrdinates {
   /// The ordinates of the control points, and the greatest difference.
-  struct Solution {
-    var y1 = 0.0
-    var y2 = 1.0
-    var error = Double.infinity
-  }
+  typealias Solution = (y1: Double, y2: Double, error: Double)
 
   /// The basis functions at equally spaced parameters between 0 and 1.
   private let first: [Double]
@@ -48,7 +44,7 @@ struct MinimaxOrdinates {
       wanted[index] = targets.value(at: time) - third[index]
     }
     var points = [first.count / 6, first.count / 2, first.count * 5 / 6]
-    var solution = Solution()
+    var solution = (y1: 0.0, y2: 1.0, error: Double.infinity)
     for _ in 0..<Self.exchangeLimit {
       let level = fit(points, &solution)
       let farthest = farthestPoint(solution)

@@ -1,8 +1,8 @@
 package import MotionCore
 package import TableText
 
-/// A program or format in whose terms a spring can be expressed, in the order of output.
-package enum SpringDialect: String, CaseIterable, Hashable, Sendable {
+/// A program or format in whose terms a curve can be expressed, in the order of output of springs.
+package enum Dialect: String, CaseIterable, Hashable, Sendable {
   case physical
   case swiftUI = "swift-ui"
   case uikit
@@ -12,6 +12,10 @@ package enum SpringDialect: String, CaseIterable, Hashable, Sendable {
   case reactSpring = "react-spring"
   case reanimated, flutter, figma, origami, attachment, css
   case cubicBezier = "cubic-bezier"
+  case array
+
+  /// The dialects of springs.
+  package static let springs = allCases.filter { $0 != .array }
 }
 
 /// The conversion of a spring to the terms of other programs.
@@ -93,7 +97,10 @@ package struct SpringConverter: Sendable {
 
   /// Returns the spring of some rounded parameters in curve syntax, if it can be read back.
   private func spec(_ form: SpringForm, _ values: Double...) -> String? {
-    let values = (values + [velocity]).map(numbers.rounded)
+    // As they are read back.
+    let values = (values + [velocity]).map {
+      numbers.style == .shortest ? $0 : Double(text($0)) ?? $0
+    }
     return (try? SpringCurve(.init(form, values))).map { TimingCurve.spring($0).description }
   }
 
@@ -121,7 +128,7 @@ package struct SpringConverter: Sendable {
   ///
   /// - Complexity: that of `NearestBezier` for `cubic-bezier`; of the joint's frames for
   ///   `attachment`; otherwise O(1).
-  package func conversion(to dialect: SpringDialect) -> Conversion {
+  package func conversion(to dialect: Dialect) -> Conversion {
     let (v, speed) = (velocity, velocity * distance)
     func terms(
       _ parameters: [(String, Double)], _ fidelity: Conversion.Fidelity = .exact,
@@ -190,7 +197,8 @@ package struct SpringConverter: Sendable {
     // Android, Jetpack Compose reference, "spring" and "Animatable.animateTo"; AndroidX,
     // "SpringForce" and "SpringAnimation".
     case .compose, .android:
-      guard [ratio, stiffnessPerMass, distance, speed].allSatisfy(SourceNumbers.isSingle) else {
+      let numbers = [ratio, stiffnessPerMass, distance, speed]
+      guard numbers.allSatisfy({ Float($0).isFinite && (Float($0) == 0) == ($0 == 0) }) else {
         return none(.isOutsideSinglePrecision)
       }
       let isCompose = dialect == .compose
@@ -291,6 +299,8 @@ package struct SpringConverter: Sendable {
         Array(zip(["x1", "y1", "x2", "y2"], points)) + [("duration", duration)], .approximate,
         note: .bezierError(bezier.error),
         numbers.transition("cubic-bezier(\(list))", duration: duration))
+
+    case .array: preconditionFailure("a dialect of springs")
     }
   }
 }

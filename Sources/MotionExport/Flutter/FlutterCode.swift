@@ -9,11 +9,8 @@ extension Export {
     let views = try flatViews()
     let tracks = views.flatMap { CodeTrack.all(of: $0, unit: "") }
     var members = SourceText(indentation: 2, depth: 1)
-    for view in views {
-      for track in tracks
-      where track.view == view.name && rest.seconds > 0 && track.path.isMoving {
-        try Self.write(track, of: view, until: rest, to: &members)
-      }
+    for track in tracks where rest.seconds > 0 && track.path.isMoving {
+      try Self.write(track, until: rest, to: &members)
     }
     let type = Identifier.type(name)
     let libraries = ["animation"] + (members.text.contains("SpringSimulation") ? ["physics"] : [])
@@ -25,39 +22,34 @@ extension Export {
       "Flutter's curves are within 0.001 of their progress.",
     ]
     let unset = ExportedView.unset(of: views) { view in
-      tracks.filter { $0.view == view.name }.compactMap(\.stillness)
+      tracks.filter { $0.view.name == view.name }.compactMap(\.stillness)
         + (view.anchorX == 0.5 ? [] : ["alignment.x \(Numbers.text(2 * view.anchorX - 1))"])
     }
-    var source = SourceText(
+    let source = SourceText(
       self, of: views, importing: libraries.map { "import 'package:flutter/\($0).dart';" },
       unit: "logical pixels", (members.text.isEmpty ? [] : usage) + unset, indentation: 2)
-    source.block("abstract final class \(type) {") { source in
-      source.comment("Until everything rests.")
-      let microseconds = Int((rest.seconds * 1e6).rounded())
-      source.line("static const Duration duration = Duration(microseconds: \(microseconds));")
-      source.append(members.text)
-    }
-    return source.text + (members.text.contains("_Polyline(") ? "\n" + Resources.polyline : "")
+    let values = [
+      "type": type, "microseconds": "\(Int((rest.seconds * 1e6).rounded()))",
+      "members": members.text,
+    ]
+    return source.text + Resources.filled(PackageResources.flutter_dart, values)
+      + (members.text.contains("_Polyline(") ? "\n" + Resources.polyline : "")
   }
 
   /// Appends a number, perhaps after the numbers whose sum it is.
   ///
   /// - Throws: A number that needs too many points.
   private static func write(
-    _ track: CodeTrack, of view: ExportedView, until rest: Instant, to source: inout SourceText
+    _ track: CodeTrack, until rest: Instant, to source: inout SourceText
   ) throws(CodeError) {
-    let (name, path) = (track.member, track.path)
-    let range =
-      "\(track.name) of \(track.view), from \(track.text(path.first)) to \(track.text(path.last)): "
-    let sums = track.addends(in: view)
+    let (name, range) = (track.member, track.range() + ": ")
+    let sums = track.addends
     guard !sums.isEmpty else {
       return write(try track.stated(), as: name, range, until: rest, to: &source)
     }
-    var parts: [String] = []
-    for sum in sums {
-      parts.append("_\(name)\(parts.count + 1)")
-      let part = try sum.stated()
-      write(part, as: parts[parts.count - 1], "A part of [\(name)]: ", until: rest, to: &source)
+    let parts = sums.indices.map { "_\(name)\($0 + 1)" }
+    for (sum, part) in zip(sums, parts) {
+      write(try sum.stated(), as: part, "A part of [\(name)]: ", until: rest, to: &source)
     }
     source.line()
     source.comment("\(range)the sum of motions of which some are interrupted.")
@@ -104,7 +96,7 @@ extension Export {
             + ".x(\(Numbers.time(step.duration, isStep: true)) * t))"
         ]
       } else if let curve = step.legs[0].bezier {
-        let points = curve.coordinates.map { Numbers.text($0) }.joined(separator: ", ")
+        let points = curve.arguments
         let curve = Identifier.easings[points].map { "Curves.\($0)" } ?? "const Cubic(\(points))"
         tween.append(".chain(CurveTween(curve: \(curve)))")
       } else if step.shape == .hold {

@@ -12,8 +12,7 @@ extension Export {
     var calls = SourceText(indentation: 2, depth: 2)
     var (moving, starts): ([String], [String]) = ([], [])
     for view in views {
-      let (name, tracks) = (Self.identifier(view.name), CodeTrack.motion(of: view))
-      let own = rest.seconds > 0 ? tracks.filter(\.isMoving) : []
+      let (name, own) = (Self.identifier(view.name), CodeTrack.motion(of: view).filter(\.isMoving))
       if !own.isEmpty { moving.append(name) }
       for track in own {
         starts += track.release.map { "\($0.name) = \($0.value)" }
@@ -29,13 +28,12 @@ extension Export {
         "Each element is positioned at the area's top left corner; 1 pt is 1px.",
         "Motion's curves are within 0.0005 of their progress.",
       ], unset: unset)
-    source.documentation(["Seconds until everything rests."])
-    source.line("export const duration = \(Numbers.time(rest.seconds));")
-    source.line()
-    source.documentation(["Starts the animations and returns them."])
-    source.block(function(moving, starts)) { source in
-      source.block("return [", "];") { $0.append(calls.text) }
-    }
+    source.append(
+      PackageResources.motion_js,
+      [
+        "duration": Numbers.time(rest.seconds), "function": function(moving, starts),
+        "calls": calls.text,
+      ])
     return source.text
   }
 
@@ -56,9 +54,7 @@ extension Export {
     } else {
       let stated = try track.stated { _ in false }
       let duration = (track.path.end - start).high
-      var keys = stated.keys(
-        of: Array(stated.legs.dropFirst(waits ? 1 : 0)), since: start, unit: duration)
-      if legs[legs.count - 1].last != track.path.last { keys.append((1, track.path.last, nil)) }
+      let keys = stated.keys(since: start, unit: duration)
       values = keys.map { track.text($0.value) }
       let eases = keys.dropFirst().map { ease($0.curve) }
       options =
@@ -69,24 +65,23 @@ extension Export {
     values = values.map { track.form.replacing("%", with: $0) }
     if let first = release.first { values[0] = track.form.replacing("%", with: first) }
     if waits { options.append("delay: \(Numbers.time(start.seconds))") }
-    values = list("{ \(track.name)", values)
-    values[values.count - 1] += " }"
+    values = list("{ \(track.name)", values, "] }")
     options[0] = "{ " + options[0]
     options[options.count - 1] += " }"
     source.list("animate(", [view] + values + options, "),")
   }
 
   /// Returns the items of a named list, which may be divided between lines.
-  private static func list(_ name: String, _ items: [String]) -> [String] {
+  private static func list(_ name: String, _ items: [String], _ end: String = "]") -> [String] {
     items.indices.map {
-      ($0 == 0 ? "\(name): [" : "") + items[$0] + ($0 == items.count - 1 ? "]" : "")
+      ($0 == 0 ? "\(name): [" : "") + items[$0] + ($0 == items.count - 1 ? end : "")
     }
   }
 
   /// Returns the easing of a curve, or of a straight line.
   private static func ease(_ curve: CubicBezierCurve?) -> String {
     guard let curve else { return "\"linear\"" }
-    let points = curve.coordinates.map { Numbers.text($0) }.joined(separator: ", ")
+    let points = curve.arguments
     // Motion has no curve called ease.
     return Identifier.easings[points].flatMap { $0 == "ease" ? nil : "\"\($0)\"" } ?? "[\(points)]"
   }

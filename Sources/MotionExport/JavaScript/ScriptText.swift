@@ -13,16 +13,20 @@ extension Export {
     let names = views.map { Self.identifier($0.name) }.joined(separator: ", ")
     source.comment(EscapedText.comment(title), mark: "//")
     for line in line.map({ [$0, ""] }) ?? [] { source.line(line) }
-    let events = scene.motion.events.filter { !$0.instant.isClearlyAfter(end) }.map { event in
-      "\(Numbers.milliseconds(event.instant.seconds)) ms: \(event.name)"
-        + (event.subject.isEmpty ? "" : " " + event.subject)
-    }
+    let events = events.map { "\(Numbers.milliseconds($0)) ms: \($1)" }
     let comments = ["An area of \(area) \(unit); back to front: \(names)."] + remarks
     for comment in comments + unset.drop(while: \.isEmpty) + events {
       source.comment(comment, mark: "//")
     }
     source.line()
     return source
+  }
+
+  /// The events up to the end, by their seconds, with their subjects.
+  var events: [(seconds: Double, name: String)] {
+    scene.motion.events.filter { !$0.instant.isClearlyAfter(end) }.map { event in
+      (event.instant.seconds, event.name + (event.subject.isEmpty ? "" : " " + event.subject))
+    }
   }
 
   /// Returns the start of the function that animates some views, perhaps from other values.

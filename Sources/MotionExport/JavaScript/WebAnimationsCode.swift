@@ -37,20 +37,12 @@ extension Export {
     var source = script(
       of: views, ["Each element is positioned at the area's top left corner; 1 pt is 1px."],
       unset: unset.isEmpty ? [] : ["Not set by this code:"] + unset)
-    source.documentation(["Milliseconds until everything rests."])
-    source.line("export const duration = \(Numbers.milliseconds(rest.seconds));")
-    source.line()
-    source.documentation([
-      "Starts the animations, which hold the values at their end, and returns them."
-    ])
-    source.block(function(moving, starts)) { source in
-      guard !moving.isEmpty else { return source.line("return [];") }
-      source.block("const animations = [", "];") { $0.append(calls.text) }
-      source.block("if (matchMedia(\"(prefers-reduced-motion: reduce)\").matches) {") { source in
-        source.line("for (const animation of animations) animation.finish();")
-      }
-      source.line("return animations;")
-    }
+    source.append(
+      moving.isEmpty ? PackageResources.web_animations_none_js : PackageResources.web_animations_js,
+      [
+        "duration": Numbers.milliseconds(rest.seconds), "function": function(moving, starts),
+        "calls": calls.text,
+      ])
     return source.text
   }
 

@@ -4,6 +4,9 @@ extension CubicBezierCurve {
   /// The coordinates of the control points: x1, y1, x2, y2.
   var coordinates: [Double] { [x1, y1, x2, y2] }
 
+  /// The coordinates as code has them.
+  var arguments: String { coordinates.map { Numbers.text($0) }.joined(separator: ", ") }
+
   /// The greatest ordinate of a part's control points.
   private static let greatestOrdinate = 100.0
 

@@ -31,7 +31,7 @@ package struct ExportedView: Sendable {
     var paths: [Scene.View.Quantity: ScalarPath] = [:]
     for quantity in Scene.View.Quantity.allCases {
       paths[quantity] = ScalarPath(
-        view[quantity], in: export, tolerance: export.tolerance[quantity],
+        view[quantity], in: export, tolerance: export.tolerance[keyPath: quantity.traits.error],
         bounds: quantity.traits.bounds)
     }
     self.paths = paths
@@ -103,38 +103,28 @@ package struct ExportedView: Sendable {
 }
 
 extension Scene.View.Quantity {
-  /// The kinds of numbers by their units.
-  enum Measure { case length, opacity, scale, angle }
-
-  /// The kind of a number, the value that views have if it is not set, or nil if it always is, and the
-  /// bounds of the number, if there are any.
-  typealias Traits = (measure: Measure, usual: Double?, bounds: ClosedRange<Double>?)
+  /// The greatest error of a number, which depends on its unit, the value that views have if it is not
+  /// set, or nil if it always is, and the bounds of the number, if there are any.
+  typealias Traits = (
+    error: KeyPath<ExportTolerance, Double>, usual: Double?, bounds: ClosedRange<Double>?
+  )
 
   /// The traits of the number.
   var traits: Traits {
     switch self {
-    case .x, .y: (.length, nil, nil)
-    case .width, .height: (.length, nil, 0...Double.infinity)
-    case .translationX, .translationY, .shadowOffsetX, .shadowOffsetY: (.length, 0, nil)
-    case .cornerRadius, .shadowRadius: (.length, 0, 0...Double.infinity)
-    case .opacity: (.opacity, 1, 0...1)
-    case .shadowOpacity: (.opacity, 0, 0...1)
-    case .scale, .scaleX: (.scale, 1, nil)
-    case .angle: (.angle, 0, nil)
+    case .x, .y: (\.points, nil, nil)
+    case .width, .height: (\.points, nil, 0...Double.infinity)
+    case .translationX, .translationY, .shadowOffsetX, .shadowOffsetY: (\.points, 0, nil)
+    case .cornerRadius, .shadowRadius: (\.points, 0, 0...Double.infinity)
+    case .opacity: (\.opacity, 1, 0...1)
+    case .shadowOpacity: (\.opacity, 0, 0...1)
+    case .scale, .scaleX: (\.scale, 1, nil)
+    case .angle: (\.angle, 0, nil)
     }
   }
-}
 
-extension ExportTolerance {
-  /// Returns the greatest error of a number.
-  subscript(quantity: Scene.View.Quantity) -> Double {
-    switch quantity.traits.measure {
-    case .length: points
-    case .opacity: opacity
-    case .scale: scale
-    case .angle: angle
-    }
-  }
+  /// Whether the number is a length.
+  var isLength: Bool { traits.error == \.points }
 }
 
 extension Export {

@@ -11,8 +11,9 @@ package struct Leg: Hashable, Sendable {
     case eased(TimingCurve)
     /// The number follows no curve, or only a part of one; see `ScalarPath.function`.
     case sampled
-    /// The number follows straight lines between points, of which the first and last are its ends.
-    case points([Polyline.Point])
+    /// The number follows straight lines between points, at percentages of the duration, of which the
+    /// first and last are its ends.
+    case points([Plot.Point])
   }
 
   /// The start of the leg.
@@ -49,10 +50,10 @@ package struct Leg: Hashable, Sendable {
   /// The velocity at the start of a spring, per second, as code has it.
   var velocity: String { Numbers.text((spring?.initialVelocity ?? 0) * (last - first)) }
 
-  /// The points of a leg of straight lines, or its ends.
-  var points: [Polyline.Point] {
+  /// The points of a leg of straight lines, or its ends, at percentages of the duration.
+  var points: [Plot.Point] {
     if case .points(let points) = shape { return points }
-    return [.init(percentage: 0, value: first), .init(percentage: 100, value: last)]
+    return [.init(x: 0, y: first), .init(x: 100, y: last)]
   }
 
   /// The legs of a curve's pieces if they are cubic Béziers without jumps, otherwise the leg itself.

@@ -72,13 +72,6 @@ package struct ScalarPath: Sendable {
 
   // MARK: Division
 
-  /// Whether the path begins a leg at an instant, or can be divided there without an error.
-  func isDivisible(at instant: Instant) -> Bool {
-    let leg = leg(at: instant)
-    return leg.shape == .hold || leg.shape == .eased(.linear)
-      || leg.start.isWithinTolerance(of: instant)
-  }
-
   /// The index of the leg in force at an instant.
   private func index(at instant: Instant) -> Int {
     max(legs.partitioningIndex { $0.start.isClearlyAfter(instant) } - 1, 0)
@@ -160,19 +153,6 @@ package struct ScalarPath: Sendable {
     } catch { throw .inexpressible(error) }
     return stated
   }
-
-  /// The instants in seconds at which a leg of steps or of stops jumps.
-  var innerJumps: [Double] {
-    legs.flatMap { leg -> [Double] in
-      switch leg.shape {
-      case .eased(.steps), .eased(.piecewiseLinear):
-        let points = (try? function(of: leg).corners) ?? []
-        return zip(points, points.dropFirst()).filter { $0.percentage == $1.percentage }
-          .map { leg.start.seconds + leg.duration * $0.0.percentage / 100 }
-      case .hold, .eased, .sampled, .points: return []
-      }
-    }
-  }
 }
 
 extension Expression {
@@ -200,12 +180,10 @@ extension ScalarFunction {
   }
 
   /// The points of a function of straight lines; two points at one position are a jump.
-  fileprivate var corners: [Polyline.Point] {
+  fileprivate var corners: [Plot.Point] {
     get throws(PolylineError) {
       let samples = try SampledFunction(self, accuracy: 0)
-      return zip(samples.positions, samples.values).map {
-        Polyline.Point(percentage: 100 * $0, value: $1)
-      }
+      return zip(samples.positions, samples.values).map { Plot.Point(x: 100 * $0, y: $1) }
     }
   }
 }

@@ -10,13 +10,8 @@
 ///   function", 1986; L. Guibas et al., "Approximating polygons and subdivisions with minimum-link
 ///   paths", 1993, section 2.
 struct MinimumLinkPath {
-  /// A part of the path without a jump.
-  struct Section {
-    /// The index after the section's last point.
-    let pointEnd: Int
-    /// The index after the section's last sample.
-    let sampleEnd: Int
-  }
+  /// A part of the path without a jump: the indices after its last point and after its last sample.
+  typealias Section = (pointEnd: Int, sampleEnd: Int)
 
   /// The points of the path.
   let points: [Plot.Point]
@@ -54,12 +49,12 @@ struct MinimumLinkPath {
         gate = common
       } else {
         walk.finish(at: gate)
-        sections.append(Section(pointEnd: walk.points.count, sampleEnd: index))
+        sections.append((walk.points.count, index))
         gate = next
       }
     }
     walk.finish(at: gate)
-    sections.append(Section(pointEnd: walk.points.count, sampleEnd: last + 1))
+    sections.append((walk.points.count, last + 1))
     (points, self.sections) = (walk.points, sections)
   }
 }

@@ -10,22 +10,9 @@ import TableText
 ///   of a vertical tangent. The number of points is at most 1.06 times the fewest, plus 3.
 /// - Complexity: O(*n*) for *n* samples, at most `SampledFunction.greatestCount`.
 package struct Polyline {
-  /// A point of the polyline, rounded for printing.
-  package struct Point: Hashable, Sendable {
-    /// The position as a percentage of the duration.
-    package let percentage: Double
-    /// The value.
-    package let value: Double
-
-    /// Creates a point.
-    package init(percentage: Double, value: Double) {
-      self.percentage = percentage
-      self.value = value
-    }
-  }
-
-  /// The points, with positions from 0 to 100 % that never decrease.
-  package let points: [Point]
+  /// The points, rounded for printing, with positions as percentages of the duration, from 0 to 100,
+  /// that never decrease.
+  package let points: [Plot.Point]
   /// The greatest distance of the rounded polyline from the function, off its jumps.
   ///
   /// - Accuracy: 1 % of the tolerance.
@@ -77,17 +64,17 @@ extension Polyline {
   private static func rounded(
     _ path: MinimumLinkPath, tolerance: Double, duration: Double, _ bounds: ClosedRange<Double>?,
     extraDecimals: Int
-  ) -> [Point] {
+  ) -> [Plot.Point] {
     func rounding(_ halfUnit: Double) -> DecimalRounding {
       DecimalRounding(halfUnit: halfUnit, extraDecimals: extraDecimals)
     }
     let values = rounding(share * tolerance)
     let last = path.points.count - 1
     let ends = Set(path.sections.map(\.pointEnd))
-    var result: [Point] = []
+    var result: [Plot.Point] = []
     for (index, point) in path.points.enumerated() {
       guard index > 0, index < last else {
-        result.append(Point(percentage: 100 * point.x, value: point.y))
+        result.append(Plot.Point(x: 100 * point.x, y: point.y))
         continue
       }
       let (begins, ends) = (ends.contains(index), ends.contains(index + 1))
@@ -99,9 +86,8 @@ extension Polyline {
       if begins || ends { halfUnit = min(halfUnit, jumpTolerance / duration) }
       let percentage = rounding(100 * halfUnit).rounded(100 * point.x)
       result.append(
-        Point(
-          percentage: max(percentage, result.last?.percentage ?? 0),
-          value: values.rounded(point.y).clamped(to: bounds)))
+        Plot.Point(
+          x: max(percentage, result.last?.x ?? 0), y: values.rounded(point.y).clamped(to: bounds)))
     }
     return result
   }
@@ -112,28 +98,29 @@ extension Polyline {
     var rest = points[...]
     while let first = rest.first {
       // Points with one value are one stop with two positions.
-      let run = rest.prefix { $0.value == first.value }
+      let run = rest.prefix { $0.y == first.y }
       let isEnd = run.startIndex == 0 || run.endIndex == points.count
       rest = rest.dropFirst(run.count)
-      var positions = run.count == 1 && isEnd ? [] : [first.percentage]
-      if let last = run.last?.percentage, last > first.percentage { positions.append(last) }
+      var positions = run.count == 1 && isEnd ? [] : [first.x]
+      if let last = run.last?.x, last > first.x { positions.append(last) }
       let texts = positions.map { " \(NumberStyle.shortest.text(of: $0))%" }
-      stops.append(NumberStyle.shortest.text(of: first.value) + texts.joined())
+      stops.append(NumberStyle.shortest.text(of: first.y) + texts.joined())
     }
     return "linear(\(stops.joined(separator: ", ")))"
   }
+
   /// Returns the greatest distance at the samples and at the rounded points of a path, between which
   /// both are straight lines.
   ///
   /// A section that is moved by the rounding of a jump keeps its end values up to the jump of the
   /// function.
   private static func distance(
-    of points: [Point], along path: MinimumLinkPath, from samples: SampledFunction
+    of points: [Plot.Point], along path: MinimumLinkPath, from samples: SampledFunction
   ) -> Double {
     var (greatest, firstPoint, firstSample) = (0.0, 0, 0)
     for section in path.sections {
       let line = points[firstPoint..<section.pointEnd].map {
-        Plot.Point(x: $0.percentage / 100, y: $0.value)
+        Plot.Point(x: $0.x / 100, y: $0.y)
       }
       let function = (firstSample..<section.sampleEnd).map {
         Plot.Point(x: samples.positions[$0], y: samples.values[$0])

@@ -78,58 +78,35 @@ struct SampledFunction {
       let blocks = max(1, ((end - origin) * Self.leastSteps / 4).rounded(.up))
       for index in 1...Int(blocks) {
         let next = index == Int(blocks) ? end : origin + (end - origin) * (Double(index) / blocks)
-        let block = Block.quarters(from: start, first, to: next, value)
-        try append(block, value)
-        (start, first) = (next, block.values[4])
+        let quarter = (next - start) / 4
+        let inner: [Double] = [start + quarter, start + 2 * quarter, start + 3 * quarter, next]
+        let values = inner.map(value)
+        try append([start] + inner, [first] + values, value)
+        (start, first) = (next, values[3])
       }
     }
   }
 
-  /// Appends a block without its first sample, divided until its lines are accurate.
-  private mutating func append(_ block: Block, _ value: (Double) -> Double) throws(PolylineError) {
-    guard block.greatestSagitta > accuracy, block.step > Self.shortestStep else {
-      for index in 1...4 { try append(block.positions[index], block.values[index]) }
-      return
-    }
-    try append(block.half(0, value), value)
-    try append(block.half(2, value), value)
-  }
-}
-
-extension SampledFunction {
-  /// Four equal steps.
+  /// Appends four equal steps without their first sample, divided until their lines are accurate.
   ///
   /// With a single step and its middle, an inflection in the middle would look like a line.
-  private struct Block {
-    let positions: [Double]
-    let values: [Double]
-
-    var step: Double { positions[1] - positions[0] }
-
-    /// The greatest height of the function over the line of a step, from its second differences.
-    var greatestSagitta: Double {
-      (1...3).reduce(0) { greatest, index in
-        let difference = (values[index + 1] - values[index]) - (values[index] - values[index - 1])
-        // A parabola with the second difference d is d/8 above the middle of a step.
-        return max(greatest, difference.magnitude / 8)
-      }
+  private mutating func append(
+    _ x: [Double], _ y: [Double], _ value: (Double) -> Double
+  ) throws(PolylineError) {
+    // A parabola with the second difference d is d/8 above the middle of a step.
+    let isBent = (1...3).contains { index -> Bool in
+      let difference: Double = (y[index + 1] - y[index]) - (y[index] - y[index - 1])
+      return difference.magnitude / 8 > accuracy
     }
-
-    static func quarters(
-      from start: Double, _ first: Double, to end: Double, _ value: (Double) -> Double
-    ) -> Block {
-      let quarter = (end - start) / 4
-      let inner = [start + quarter, start + 2 * quarter, start + 3 * quarter, end]
-      return Block(positions: [start] + inner, values: [first] + inner.map(value))
+    guard isBent, x[1] - x[0] > Self.shortestStep else {
+      for index in 1...4 { try append(x[index], y[index]) }
+      return
     }
-
-    /// Returns the half of the block that begins with a sample, with steps half as long.
-    func half(_ first: Int, _ value: (Double) -> Double) -> Block {
-      let (a, b, c) = (positions[first], positions[first + 1], positions[first + 2])
+    for first in [0, 2] {
+      let (a, b, c) = (x[first], x[first + 1], x[first + 2])
       let (ab, bc) = (a + (b - a) / 2, b + (c - b) / 2)
-      return Block(
-        positions: [a, ab, b, bc, c],
-        values: [values[first], value(ab), values[first + 1], value(bc), values[first + 2]])
+      try append(
+        [a, ab, b, bc, c], [y[first], value(ab), y[first + 1], value(bc), y[first + 2]], value)
     }
   }
 }

@@ -132,12 +132,9 @@ struct TubeWalk {
   }
 
   private mutating func begin(at gate: TubeGate) {
-    (start, last, isBegun) = (gate, gate, true)
-    upper.reset(to: gate.top)
-    lower.reset(to: gate.bottom)
-    steepest = Line(vertical: .infinity, through: gate.bottom)
-    flattest = Line(vertical: -.infinity, through: gate.top)
-    link = nil
+    let points = points
+    self = TubeWalk(from: gate)
+    (self.points, isBegun) = (points, true)
   }
 }
 

@@ -20,28 +20,25 @@ struct ReanimatedCode {
   /// Appends a number, perhaps after the numbers whose sum it is.
   ///
   /// - Throws: A number that needs too many points.
-  mutating func write(_ track: CodeTrack, of view: ExportedView) throws(CodeError) {
-    let name = Export.identifier(export.name.text, view.name, track.name)
-    let ends = [track.path.first, track.path.last].map(track.text)
-    func range(_ time: String = " at a time") -> String {
-      "\(track.name) of \(track.view)\(time), from \(ends[0]) to \(ends[1])"
-    }
-    let sums = track.addends(in: view)
+  mutating func write(_ track: CodeTrack) throws(CodeError) {
+    let name = Export.identifier(export.name.text, track.view.name, track.name)
+    let range = track.range(" at a time")
+    let sums = track.addends
     for (index, sum) in sums.enumerated() {
       let part = try sum.stated { _ in false }
       writeClock(part, "\(name)\(index + 1)", "A part of `\(name)` at a time")
     }
     guard sums.isEmpty else {
-      source.documentation(["\(range()): the sum of motions of which some are interrupted."])
+      source.documentation(["\(range): the sum of motions of which some are interrupted."])
       let terms = sums.indices.map { "\(name)\($0 + 1)(ms)" }.joined(separator: " + ")
       return writeFunction("\(name)(ms: number): number") { $0.line("return \(terms);") }
     }
     guard let leg = track.onlyLeg, let call = animation(track, leg) else {
-      return writeClock(try track.stated { _ in false }, name, range())
+      return writeClock(try track.stated { _ in false }, name, range)
     }
     let delay = Numbers.milliseconds(leg.start.seconds)
     let velocity = track.release.dropFirst().map { "\($0.label) = \($0.value)" }
-    source.documentation(["\(range("")): \(leg.spring == nil ? "exact" : "a spring")."])
+    source.documentation(["\(track.range()): \(leg.spring == nil ? "exact" : "a spring")."])
     writeFunction("\(name)(\(velocity.joined()))") { source in
       source.line("return \(delay == "0" ? call : "withDelay(\(delay), \(call))");")
     }
@@ -65,18 +62,14 @@ struct ReanimatedCode {
       let velocity = track.release.isEmpty ? "velocity: \(leg.velocity)" : "velocity"
       return "withSpring(\(last), { \(spring.constants.joined(separator: ", ")), \(velocity) })"
     }
-    let easing = leg.bezier.map { "bezier(\(Self.points(of: $0)))" } ?? "linear"
+    let easing = leg.bezier.map { "bezier(\($0.arguments))" } ?? "linear"
     let duration = Numbers.milliseconds(leg.duration)
     return "withTiming(\(last), { duration: \(duration), easing: Easing.\(easing) })"
   }
 
-  private static func points(of curve: CubicBezierCurve) -> String {
-    curve.coordinates.map { Numbers.text($0) }.joined(separator: ", ")
-  }
-
   /// Returns the name of the easing with a curve.
   private mutating func easing(_ curve: CubicBezierCurve) -> String {
-    let points = Self.points(of: curve)
+    let points = curve.arguments
     if !easings.contains(points) { easings.append(points) }
     return Self.name(of: points, at: easings.firstIndex(of: points) ?? 0)
   }
@@ -130,10 +123,9 @@ extension Export {
   /// - Throws: A motion that the code cannot play.
   package func reanimatedCode() throws(CodeError) -> String {
     let views = try flatViews()
-    let tracks = views.map { CodeTrack.all(of: $0, unit: "") }
     var code = ReanimatedCode(self)
-    for (view, tracks) in zip(views, tracks) {
-      for track in tracks where track.isMoving { try code.write(track, of: view) }
+    for track in views.flatMap({ CodeTrack.all(of: $0, unit: "") }) where track.isMoving {
+      try code.write(track)
     }
     var body = code.source.text
     if body.contains("polyline(") { body = Resources.polylineScript + "\n" + body }

@@ -10,10 +10,16 @@ package struct ExportColor: Hashable, Sendable {
   /// The darkest color.
   package static let black = ExportColor(red: 0, green: 0, blue: 0)
 
-  private init(red: Int, green: Int, blue: Int) {
-    (self.red, self.green, self.blue) = (red, green, blue)
-  }
+  /// The names of CSS Color Level 4, in alphabetical order.
+  package static var allNames: [String] { words.map { String($0[0]) } }
 
+  /// The names, each with its code.
+  private static let words = Resources.colors.split(separator: "\n").map {
+    $0.split(separator: " ")
+  }
+}
+
+extension ExportColor {
   /// Creates the color of a code such as `#1a2b3c` or `#fff`, or of a name of CSS in any case, or
   /// returns nil for another name.
   ///
@@ -41,11 +47,8 @@ package struct ExportColor: Hashable, Sendable {
     "rgb(\(red) \(green) \(blue) / \(CSSProperty.number(opacity)))"
   }
 
-  /// The names of CSS Color Level 4, in alphabetical order.
-  package static var allNames: [String] { words.map { String($0[0]) } }
-
-  /// The names, each with its code.
-  private static let words = Resources.colors.split(separator: "\n").map {
-    $0.split(separator: " ")
+  /// The channels as fractions, in a list.
+  var channels: String {
+    [red, green, blue].map { Numbers.text(Double($0) / 255) }.joined(separator: ",")
   }
 }

@@ -43,6 +43,11 @@ package enum Theme {
     }
   }
 
+  /// Returns the light color of a view.
+  static func fill(of view: String) -> String {
+    colors[tint(of: view) == 0 ? "card" : "shape\(tint(of: view))"]?.light ?? ""
+  }
+
   /// The sizes of a title, of text, and of a command.
   ///
   /// In a page that is at most `narrowWidth` pixels wide, text has the size `narrowSize` of a picture

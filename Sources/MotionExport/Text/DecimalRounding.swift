@@ -3,8 +3,6 @@ package struct DecimalRounding: Hashable, Sendable {
   /// The greatest number of decimals.
   package static let greatestDecimals = 15
 
-  /// The number of decimals.
-  package let decimals: Int
   private let scale: Double
 
   /// Creates the rounding with a half unit of at most a limit, and perhaps more decimals, up to the
@@ -16,7 +14,7 @@ package struct DecimalRounding: Hashable, Sendable {
       decimals += 1
       scale *= 10
     }
-    (self.decimals, self.scale) = (decimals, scale)
+    self.scale = scale
   }
 
   /// Returns the nearest number with the decimals; 0 is never negative.

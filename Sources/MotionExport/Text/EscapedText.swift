@@ -10,7 +10,8 @@ package enum EscapedText {
     for scalar in text.unicodeScalars {
       let previous = result.unicodeScalars.last
       if (previous == "*" && scalar == "/") || (previous == "/" && scalar == "*") { result += " " }
-      result += scalar == "<" || !VisibleText.isPlain(scalar) ? escape(scalar) : String(scalar)
+      let isPlain = scalar != "<" && VisibleText.isPlain(scalar)
+      result += isPlain ? String(scalar) : "\\u{\(String(scalar.value, radix: 16))}"
     }
     return result.unicodeScalars.last == "\\" ? result + " " : result
   }
@@ -50,9 +51,5 @@ package enum EscapedText {
       }
     }
     return result
-  }
-
-  private static func escape(_ scalar: Unicode.Scalar) -> String {
-    "\\u{" + String(scalar.value, radix: 16) + "}"
   }
 }

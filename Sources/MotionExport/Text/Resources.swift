@@ -25,13 +25,9 @@ enum Resources {
   }
   static var comparisonStyle: String { sheet(PackageResources.comparison_css) }
   static var filmStyle: String { sheet(PackageResources.film_css) }
-  /// The class in Dart of what goes from point to point.
+  /// The class in Dart and the function in TypeScript of what goes from point to point.
   static var polyline: String { text(PackageResources.polyline_dart) }
-  /// The function in TypeScript of what goes from point to point.
   static var polylineScript: String { text(PackageResources.polyline_ts) }
-  /// The members of UIKit code for what goes from point to point, and for what waits.
-  static var curveLinear: String { text(PackageResources.curve_linear_swift_txt) }
-  static var wait: String { text(PackageResources.wait_swift_txt) }
   /// The names and the codes of colors, a line each.
   static var colors: String { text(PackageResources.colors_txt) }
 

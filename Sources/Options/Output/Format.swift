@@ -7,12 +7,14 @@ package enum Format: String, CaseIterable, Sendable {
   case text
   /// Curves drawn with characters.
   case plot
-  case svg, html, css, js, swift, compose, flutter, reanimated, junit, github
+  case svg, html, css, js, swift, compose, flutter, reanimated, lottie, junit, github
 
   /// The formats of motions; curves are not code.
   package static let motions: [Format] = tables + [.plot, .svg, .html] + code
   package static let tables: [Format] = [.csv, .tsv, .json, .ndjson, .markdown, .text]
-  package static let code: [Format] = [.css, .js, .swift, .compose, .flutter, .reanimated]
+  package static let code: [Format] = [
+    .css, .js, .swift, .compose, .flutter, .reanimated, .lottie,
+  ]
   package static let reports: [Format] = [
     .text, .json, .junit, .github, .markdown, .csv, .html, .svg,
   ]
@@ -46,6 +48,8 @@ package enum Format: String, CaseIterable, Sendable {
     case .compose: ("code for Jetpack Compose", ["kt"])
     case .flutter: ("code for Flutter", ["dart"])
     case .reanimated: ("code for React Native Reanimated", ["ts"])
+    // Its files are JSON too, of which a table has the extension.
+    case .lottie: ("an animation for players of Lottie", [])
     case .junit: ("a report of tests", ["xml"])
     // Annotations are written to the log of a workflow.
     case .github: ("annotations of a workflow", [])
@@ -60,7 +64,7 @@ package enum Format: String, CaseIterable, Sendable {
     ("scss sass less keyframes", .css, ""),
     ("javascript webanimations waapi ecmascript gsap", .js, ""),
     ("motion framermotion framer", .js, " --api motion"),
-    ("reactnative typescript", .reanimated, ""),
+    ("reactnative typescript", .reanimated, ""), ("bodymovin aftereffects", .lottie, ""),
     ("swiftui", .swift, " --api swift-ui"),
     ("uikit", .swift, " --api uikit"),
     ("coreanimation caanimation ios", .swift, " --api core-animation"),

@@ -58,7 +58,8 @@ package struct TableOptions: Options {
       "columns or patterns (center_*) to print, in this order; 'all' for every column, +NAME and -NAME to change the default ones; 'help' lists them"
     )
     list.precision(&precision)
-    let code = command == .motion ? "; css, js, swift, compose, flutter or reanimated (code)" : ""
+    let code =
+      command == .motion ? "; css, js, swift, compose, flutter, reanimated or lottie (code)" : ""
     list.format(
       &format, among: Format.motions,
       "csv, tsv, json, ndjson, markdown or text (tables); plot, svg or html (pictures)" + code,
@@ -221,7 +222,8 @@ package struct TableSettings {
     case .ndjson: .ndjson(headings)
     case .markdown: .markdown(headings)
     case .text: nil
-    case .plot, .svg, .html, .css, .js, .swift, .compose, .flutter, .reanimated, .junit, .github:
+    case .plot, .svg, .html, .css, .js, .swift, .compose, .flutter, .reanimated, .lottie, .junit,
+      .github:
       preconditionFailure("the format of a table")
     }
   }

@@ -67,7 +67,7 @@ struct ExportJob {
         FilmstripPicture(try filmstrip(), isAnimated: options.isAnimated).text + "\n"
       case .svg: settings.drawing(of: try choosingCurves().plot(), on: host)
       case .plot: settings.drawing(of: try plot(), on: host)
-      case .css, .js, .swift, .compose, .flutter, .reanimated: try code()
+      case .css, .js, .swift, .compose, .flutter, .reanimated, .lottie: try code()
       case .csv, .tsv, .json, .ndjson, .markdown, .text, .junit, .github:
         preconditionFailure("a table")
       }
@@ -152,6 +152,7 @@ struct ExportJob {
     case (.compose, _): return try export.composeCode()
     case (.flutter, _): return try export.flutterCode()
     case (.reanimated, _): return try export.reanimatedCode()
+    case (.lottie, _): return try export.lottieAnimation()
     case (_, .uikit): return try UIKitCode(export).text
     case (_, .swiftUI): return try export.swiftUICode()
     case _: return try export.coreAnimationCode()

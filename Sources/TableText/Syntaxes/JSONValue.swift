@@ -89,7 +89,7 @@ extension JSONValue {
   ///
   /// Control characters are escaped, and so are characters that could mislead a terminal or a
   /// reader: bidirectional marks and other invisible characters.
-  static func quoted(_ text: String) -> [UInt8] {
+  package static func quoted(_ text: String) -> [UInt8] {
     var bytes: [UInt8] = [UInt8(ascii: "\"")]
     for scalar in text.unicodeScalars {
       switch scalar {

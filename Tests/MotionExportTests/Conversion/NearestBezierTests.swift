@@ -1,5 +1,6 @@
 import MotionEngine
 import MotionExport
+import TableText
 import TestSupport
 import Testing
 
@@ -67,8 +68,7 @@ import Testing
 
   @Test func aBezierIsItsOwnNearest() throws {
     for preset in CurvePreset.all where ["linear", "ease", "ease-out-back"].contains(preset.name) {
-      let converter = try #require(BezierConverter(preset.timingCurve))
-      let nearest = converter.nearest
+      let nearest = NearestPreset.all(to: preset.timingCurve)
       #expect(nearest.count == 5)
       #expect(nearest.first?.maxError == 0)
       #expect(nearest.first?.preset == preset)
@@ -79,8 +79,7 @@ import Testing
 
   @Test func errorsOfPresetsAreReachedWhereTheySay() throws {
     let curve = try CubicBezierCurve(x1: 0.17, y1: 0.67, x2: 0.83, y2: 0.67)
-    let converter = try #require(BezierConverter(.cubicBezier(curve)))
-    for entry in converter.nearest {
+    for entry in NearestPreset.all(to: .cubicBezier(curve)) {
       let there = (entry.preset.curve.value(at: entry.at) - curve.value(at: entry.at)).magnitude
       #expect(there == entry.maxError)
       let greatest = (0...1000).map { index in
@@ -92,8 +91,11 @@ import Testing
   }
 
   @Test func onlyBeziersHaveTheirDialects() throws {
-    for text in ["steps(3, end)", "linear(0, 0.2, 1)", "bouncy", "joint(frequency: 4)"] {
-      #expect(BezierConverter(try CurveSyntax.timingCurve(text)) == nil)
+    for text in ["steps(3, end)", "linear(0, 0.2, 1)", "joint(frequency: 4)"] {
+      let curve = try CurveSyntax.timingCurve(text)
+      #expect(NearestPreset.all(to: curve).isEmpty)
+      let all = Conversion.all(of: curve, maxError: 0.5, style: .shortest)
+      #expect(all.map(\.dialect) == [.css])
     }
   }
 }

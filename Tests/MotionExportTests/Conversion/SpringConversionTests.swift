@@ -32,7 +32,7 @@ import Testing
     let converter = try converter(text)
     let spring = try #require(CurveSyntax.timingCurve(text).spring).spring
     // The others are no springs.
-    for dialect in SpringDialect.allCases where dialect != .css && dialect != .cubicBezier {
+    for dialect in Dialect.springs where dialect != .css && dialect != .cubicBezier {
       let conversion = converter.conversion(to: dialect)
       guard let spec = conversion.spec else { continue }
       let back = try #require(CurveSyntax.timingCurve(spec).spring).spring
@@ -59,7 +59,7 @@ import Testing
     let (k, c) = (spring.stiffness / spring.mass, Self.playedDamping(of: spring) / spring.mass)
     let v = spring.initialVelocity
     func check(
-      _ dialect: SpringDialect, _ invert: (Conversion) -> (Double?, Double?, Double?)
+      _ dialect: Dialect, _ invert: (Conversion) -> (Double?, Double?, Double?)
     ) throws {
       let (stiffness, damping, velocity) = invert(converter.conversion(to: dialect))
       // At most ten roundings, and those of 30 − 194/3.62 for Origami.
@@ -68,7 +68,7 @@ import Testing
       #expect(Self.difference(try #require(damping), c) <= tolerance, "\(dialect.rawValue)")
       #expect(Self.difference(velocity ?? v, v) <= tolerance, "\(dialect.rawValue)")
     }
-    for dialect in [SpringDialect.physical, .flutter, .figma] {
+    for dialect in [Dialect.physical, .flutter, .figma] {
       try check(dialect) { it in
         let mass = it.number("mass") ?? .nan
         return (
@@ -84,7 +84,7 @@ import Testing
       #expect(Self.difference(ratio, it.number("dampingRatio") ?? .nan) <= 1e-12)
       return (omega * omega, 2 * ratio * omega, nil)
     }
-    for dialect in [SpringDialect.compose, .android] {
+    for dialect in [Dialect.compose, .android] {
       try check(dialect) { it in
         let stiffness = it.number("stiffness") ?? .nan
         let velocity = it.number(dialect == .compose ? "initialVelocity" : "startVelocity")
@@ -126,7 +126,7 @@ import Testing
     let near = try converter("spring(1.5 100 10 3)")
     let far = try converter("spring(1.5 100 10 3)", distance: 200)
     for (dialect, name, velocity) in [
-      (SpringDialect.compose, "initialVelocity", 600.0), (.android, "startVelocity", 600),
+      (Dialect.compose, "initialVelocity", 600.0), (.android, "startVelocity", 600),
       (.motion, "velocity", 600), (.reanimated, "velocity", 600), (.reactSpring, "velocity", 0.6),
     ] {
       #expect(far.conversion(to: dialect).number(name) == velocity)
@@ -134,7 +134,7 @@ import Testing
       let first = try #require(near.conversion(to: dialect).number(name))
       #expect(Self.difference(first, velocity / 200) <= 3e-16)
     }
-    for dialect in [SpringDialect.physical, .coreAnimation, .uikitTiming, .flutter, .figma] {
+    for dialect in [Dialect.physical, .coreAnimation, .uikitTiming, .flutter, .figma] {
       #expect(near.conversion(to: dialect).parameters == far.conversion(to: dialect).parameters)
     }
   }
@@ -176,7 +176,7 @@ import Testing
   @Test(arguments: [false, true])
   func overdampedSpringsKeepTheirRatioOnlyIfThatIsAllowed(isAllowed: Bool) throws {
     let converter = try converter("spring(2 170 90 0)", allowsOverdamping: isAllowed)
-    for dialect in SpringDialect.allCases where dialect != .cubicBezier {
+    for dialect in Dialect.springs where dialect != .cubicBezier {
       let conversion = converter.conversion(to: dialect)
       let name = dialect == .reactSpring || dialect == .attachment ? "damping" : "dampingRatio"
       if [.swiftUI, .compose, .android, .reactSpring, .attachment].contains(dialect) {
@@ -197,7 +197,7 @@ import Testing
 
   @Test func whatNeedsADurationHasNoUndampedSpring() throws {
     let converter = try converter("spring(1.5 100 0 0)")
-    let none = SpringDialect.allCases.filter { converter.conversion(to: $0).fidelity == .none }
+    let none = Dialect.springs.filter { converter.conversion(to: $0).fidelity == .none }
     #expect(none == [.uikit, .css, .cubicBezier])
     #expect(converter.conversion(to: .coreAnimation).note == .neverSettles)
     #expect(converter.conversion(to: .attachment).note == .isStepped(distance: nil))
@@ -209,7 +209,7 @@ import Testing
 
   @Test func numbersBeyondSinglePrecisionAreNotForAndroid() throws {
     for text in ["spring(1e-30 1e30 1 0)", "spring(1e30 1e-30 1e-20 0)"] {
-      for dialect in [SpringDialect.compose, .android] {
+      for dialect in [Dialect.compose, .android] {
         let conversion = try converter(text).conversion(to: dialect)
         #expect(conversion.note == .isOutsideSinglePrecision)
         #expect(conversion.code == nil && conversion.spec == nil)

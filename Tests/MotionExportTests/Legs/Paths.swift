@@ -63,7 +63,7 @@ struct Paths {
       let length = (leg.end - leg.start).high
       let points =
         leg.shape == .hold
-        ? [.init(percentage: 0, value: leg.first), .init(percentage: 100, value: leg.last)]
+        ? [.init(x: 0, y: leg.first), .init(x: 100, y: leg.last)]
         : try path.polyline(of: leg).points
       for index in 0..<997 {
         let x = (Double(index) + 0.37) / 997
@@ -75,11 +75,11 @@ struct Paths {
     return worst
   }
 
-  private static func value(of points: [Polyline.Point], at percentage: Double) -> Double {
-    let next = points.firstIndex { $0.percentage > percentage } ?? points.count - 1
+  private static func value(of points: [Plot.Point], at percentage: Double) -> Double {
+    let next = points.firstIndex { $0.x > percentage } ?? points.count - 1
     let (a, b) = (points[max(next - 1, 0)], points[next])
-    guard b.percentage > a.percentage else { return b.value }
-    let fraction = (percentage - a.percentage) / (b.percentage - a.percentage)
-    return a.value + (b.value - a.value) * min(max(fraction, 0), 1)
+    guard b.x > a.x else { return b.y }
+    let fraction = (percentage - a.x) / (b.x - a.x)
+    return a.y + (b.y - a.y) * min(max(fraction, 0), 1)
   }
 }

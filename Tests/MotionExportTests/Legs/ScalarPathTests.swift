@@ -139,7 +139,7 @@ import Testing
     let path = paths.path(Self.a, bounds: 20...90)
     for leg in path.legs {
       let points = try path.polyline(of: leg).points
-      #expect(points.allSatisfy { (20...90).contains($0.value) })
+      #expect(points.allSatisfy { (20...90).contains($0.y) })
     }
     let bounded = Expression.minimum(.maximum(Self.a, .constant(20)), .constant(90))
     #expect(try paths.distance(path, bounded) <= 0.01)
@@ -215,10 +215,10 @@ import Testing
     let points = try path.polyline(of: path.legs[0]).points
     for frame in 0..<30 {
       let percentage = 100 * Double(frame) / 60 / 0.5
-      let next = points.firstIndex { $0.percentage >= percentage } ?? 0
+      let next = points.firstIndex { $0.x >= percentage } ?? 0
       let (p, q) = (points[max(next - 1, 0)], points[next])
-      let share = next == 0 ? 0 : (percentage - p.percentage) / (q.percentage - p.percentage)
-      let value = p.value + (q.value - p.value) * share
+      let share = next == 0 ? 0 : (percentage - p.x) / (q.x - p.x)
+      let value = p.y + (q.y - p.y) * share
       let expected = Self.a.value(in: paths.motion, at: .seconds(Double(frame) / 60)) ?? .nan
       #expect((value - expected).magnitude <= 0.01)
     }

@@ -68,8 +68,8 @@ import Testing
     let points = try path.polyline(of: path.legs[0]).points
     // The jumps are at equal times, but for 5e-12 s.
     #expect(points.count == 2)
-    #expect(points.first?.value == 20)
-    #expect(points.last?.value == 120)
+    #expect(points.first?.y == 20)
+    #expect(points.last?.y == 120)
   }
 
   @Test func aSumWithAnotherMotionIsSampledBetweenJumps() throws {

@@ -16,18 +16,18 @@ import Testing
   }
 
   /// Returns the value of a polyline of points at distinct positions.
-  static func value(of points: [Polyline.Point], at x: Double) -> Double {
-    let index = points.dropFirst().dropLast().count { $0.percentage / 100 <= x }
+  static func value(of points: [Plot.Point], at x: Double) -> Double {
+    let index = points.dropFirst().dropLast().count { $0.x / 100 <= x }
     let (a, b) = (points[index], points[index + 1])
-    return a.value + (b.value - a.value) * (100 * x - a.percentage) / (b.percentage - a.percentage)
+    return a.y + (b.y - a.y) * (100 * x - a.x) / (b.x - a.x)
   }
 
   // MARK: Ends
 
   @Test func aLineIsItsEnds() throws {
     let polyline = try Polyline(Self.function([1.0 / 3, 0.7, 16.0 / 15]), tolerance: 0.01)
-    #expect(polyline.points.map(\.percentage) == [0, 100])
-    #expect(polyline.points.map(\.value) == [1.0 / 3, 16.0 / 15])
+    #expect(polyline.points.map(\.x) == [0, 100])
+    #expect(polyline.points.map(\.y) == [1.0 / 3, 16.0 / 15])
     // Both ends are exact, and the middle is within the rounding of 0.7.
     #expect(polyline.error <= 0x1p-52)
   }
@@ -35,8 +35,8 @@ import Testing
   @Test func theEndsAreExactWhateverTheTolerance() throws {
     for tolerance in [1e-6, 0.1, 10] {
       let polyline = try Polyline(Self.function([0.1, 0.9, 0.123456789]), tolerance: tolerance)
-      #expect(polyline.points.first?.value == 0.1)
-      #expect(polyline.points.last?.value == 0.123456789)
+      #expect(polyline.points.first?.y == 0.1)
+      #expect(polyline.points.last?.y == 0.123456789)
       #expect(polyline.error <= tolerance)
     }
   }
@@ -45,7 +45,7 @@ import Testing
     // A vertex of a corner may be a tolerance beyond it, and so may its neighbors' sides.
     let polyline = try Polyline(Self.function([0, 1, 0]), tolerance: 0.1)
     #expect(polyline.points.count == 3)
-    #expect((polyline.points[1].value - 1).magnitude <= 0.1)
+    #expect((polyline.points[1].y - 1).magnitude <= 0.1)
   }
 
   // MARK: Jumps
@@ -59,8 +59,8 @@ import Testing
     let polyline = try Polyline(function, tolerance: 0.5)
     #expect(
       polyline.points == [
-        .init(percentage: 0, value: 0), .init(percentage: 25, value: 0),
-        .init(percentage: 25, value: 2), .init(percentage: 100, value: 2),
+        .init(x: 0, y: 0), .init(x: 25, y: 0),
+        .init(x: 25, y: 2), .init(x: 100, y: 2),
       ])
     #expect(polyline.error == 0)
   }
@@ -72,7 +72,7 @@ import Testing
         Piece(0...0.5, .line(from: 0, to: 0)), Piece(0.5...1, .line(from: 2, to: 2)),
       ])
     let polyline = try Polyline(function, tolerance: 1.25)
-    #expect(polyline.points == [.init(percentage: 0, value: 0), .init(percentage: 100, value: 2)])
+    #expect(polyline.points == [.init(x: 0, y: 0), .init(x: 100, y: 2)])
     #expect(polyline.error == 1)
   }
 
@@ -80,8 +80,8 @@ import Testing
     let function = ScalarFunction(
       duration: 1, pieces: [Piece(0...1, .line(from: 1, to: 1))], first: 0, last: 3)
     let polyline = try Polyline(function, tolerance: 0.1)
-    #expect(polyline.points.map(\.percentage) == [0, 0, 100, 100])
-    #expect(polyline.points.map(\.value) == [0, 1, 1, 3])
+    #expect(polyline.points.map(\.x) == [0, 0, 100, 100])
+    #expect(polyline.points.map(\.y) == [0, 1, 1, 3])
   }
 
   @Test func positionsOfJumpsAreRoundedToATenthOfAMicrosecond() throws {
@@ -93,7 +93,7 @@ import Testing
           Piece(0...third, .line(from: 0, to: 0)), Piece(third...1, .line(from: 1, to: 1)),
         ])
       let polyline = try Polyline(function, tolerance: 0.1)
-      #expect(polyline.points.map(\.percentage) == [0, percentage, percentage, 100])
+      #expect(polyline.points.map(\.x) == [0, percentage, percentage, 100])
     }
   }
 
@@ -102,15 +102,15 @@ import Testing
   @Test func valuesNearABoundAreTheBound() throws {
     let low = [0.3, 0.004, 0.002, 0.004, 0.3]
     let polyline = try Polyline(Self.function(low), tolerance: 0.01, bounds: 0...1)
-    let inner = polyline.points.dropFirst().dropLast().map(\.value)
+    let inner = polyline.points.dropFirst().dropLast().map(\.y)
     #expect(inner.count { $0 == 0 } == 2)
     #expect(polyline.error <= 0.01)
     let high = try Polyline(Self.function(low.map { 1 - $0 }), tolerance: 0.01, bounds: 0...1)
-    #expect(high.points.count { $0.value == 1 } == 2)
+    #expect(high.points.count { $0.y == 1 } == 2)
     // The ends are those of the function all the same.
     #expect(
       try Polyline(Self.function([0.004, 0.5]), tolerance: 0.01, bounds: 0...1)
-        .points.first?.value == 0.004)
+        .points.first?.y == 0.004)
   }
 
   @Test func boundsCutTheTube() throws {
@@ -120,8 +120,8 @@ import Testing
       pieces: [Piece(0...1, .curve(knots: [0.5]) { 4 * ($0 - 0.5) * ($0 - 0.5) })])
     let free = try Polyline(parabola, tolerance: 0.05)
     let bounded = try Polyline(parabola, tolerance: 0.05, bounds: 0...1)
-    #expect(free.points.map(\.value).min() ?? 0 < 0)
-    #expect(bounded.points.allSatisfy { (0...1).contains($0.value) })
+    #expect(free.points.map(\.y).min() ?? 0 < 0)
+    #expect(bounded.points.allSatisfy { (0...1).contains($0.y) })
     #expect(bounded.error <= 0.05)
   }
 

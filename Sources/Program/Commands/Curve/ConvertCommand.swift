@@ -44,7 +44,7 @@ enum ConvertCommand {
       options.dialects != nil || only.fidelity == .exact
     {
       guard let line = only.code ?? only.spec else {
-        throw .noConversion(dialect: only.dialect, only.note)
+        throw .noConversion(only.dialect, only.note)
       }
       bytes = Array((line + "\n").utf8)
     }
@@ -90,12 +90,6 @@ struct ConvertOptions: Options {
   var springs = CurveOptions(.springs)
   var table = TableOptions(.curve)
 
-  /// The dialects of springs and of Béziers.
-  static let names: [String] = {
-    let springs = SpringDialect.allCases.map { $0.rawValue }
-    return springs + BezierDialect.allCases.map { $0.rawValue }.filter { !springs.contains($0) }
-  }()
-
   /// The dialects that may be meant by other names.
   private static let synonyms = [
     ("react-native", "reanimated"), ("framer-motion", "motion"), ("framer", "motion"),
@@ -114,7 +108,7 @@ struct ConvertOptions: Options {
       "--to", &dialects, .strings(.dialect), "LIST",
       """
       dialects to print, in this order; a single one prints only its code: \
-      \(Self.names.joined(separator: ", "))
+      \(Dialect.allCases.map { $0.rawValue }.joined(separator: ", "))
       """, usual: Self.all)
     list.option(
       "--distance", &distance, .length(.isPositive), "D",
@@ -140,7 +134,7 @@ struct ConvertOptions: Options {
     of curve: TimingCurve, _ style: NumberStyle, _ arguments: ParsedArguments
   ) throws(Problem) -> [Conversion] {
     if let spring = curve.spring {
-      let dialects = try chosen(SpringDialect.allCases, arguments)
+      let dialects = try chosen(Dialect.springs, arguments)
       if !dialects.contains(.css) {
         if arguments.contains("max-error") {
           throw .unusable("max-error", "without css in --to")
@@ -153,20 +147,15 @@ struct ConvertOptions: Options {
         spring, duration: duration?.high, distance: distance, maxError: maxError, style: style)
       return dialects.map(converter.conversion)
     }
-    if let converter = BezierConverter(curve, style: style) {
-      return try chosen(BezierDialect.allCases, arguments).map(converter.conversion)
-    }
-    let names = BezierDialect.names(of: curve)
-    let dialects = BezierDialect.allCases.filter { $0 == .css || names[$0] != nil }
-    return try chosen(dialects, arguments).map { dialect in
-      names[dialect].map { Conversion(dialect, name: $0) }
-        ?? .css(
-          curve, duration: duration?.high, distance: distance, maxError: maxError, style: style)
+    let all = Conversion.all(
+      of: curve, duration: duration?.high, distance: distance, maxError: maxError, style: style)
+    return try chosen(all.map { $0.dialect }, arguments).compactMap { dialect in
+      all.first { $0.dialect == dialect }
     }
   }
 
   /// Returns the requested dialects of those that there are, each once.
-  private func chosen<Dialect: RawRepresentable<String>>(
+  private func chosen(
     _ known: [Dialect], _ arguments: ParsedArguments
   ) throws(Problem) -> [Dialect] {
     guard let dialects, dialects != [Array(Self.all.utf8)] else { return known }
@@ -179,7 +168,7 @@ struct ConvertOptions: Options {
         throw .invalid(
           "to", arguments.text(of: "to") ?? [], dialects.count > 1 ? .part(name, error) : error)
       }
-      if !chosen.contains(where: { $0.rawValue == dialect.rawValue }) { chosen.append(dialect) }
+      if !chosen.contains(dialect) { chosen.append(dialect) }
     }
     return chosen
   }

@@ -43,7 +43,7 @@ struct ConvertReport {
       Self.presetNames.map { name in
         ColumnHeading(name, isText: name == "preset" || name == "family", meaning: "")
       },
-      rows: (BezierConverter(curve)?.nearest ?? []).map { entry in
+      rows: NearestPreset.all(to: curve).map { entry in
         [
           .text(entry.preset.name), .text(entry.preset.family.rawValue), .number(entry.maxError),
           .number(entry.at),
@@ -67,7 +67,7 @@ struct ConvertReport {
   /// The table for people, then the notes, then the nearest presets.
   private var text: String {
     let notes = conversions.compactMap { conversion in
-      conversion.note.map { "\(conversion.dialect): \($0.sentence)\n" }
+      conversion.note.map { "\(conversion.dialect.rawValue): \($0.sentence)\n" }
     }
     let presets = presets.rows.map { $0.map { $0.json.text(style) } }
     return Listings.aligned([Array(Self.names.prefix(3))] + conversions.map(brief))
@@ -81,7 +81,10 @@ struct ConvertReport {
     let parameters = (conversion.briefParameters ?? conversion.parameters)
       .filter { $0.value != .absent }
       .map { "\($0.name) \($0.value.json.text(style))" }
-    return [conversion.dialect, conversion.fidelity.rawValue, parameters.joined(separator: ", ")]
+    return [
+      conversion.dialect.rawValue, conversion.fidelity.rawValue,
+      parameters.joined(separator: ", "),
+    ]
   }
 
   // MARK: JSON
@@ -170,8 +173,9 @@ extension ConversionNote {
 
 extension Problem {
   /// A dialect cannot express a curve.
-  static func noConversion(dialect: String, _ note: ConversionNote?) -> Problem {
+  static func noConversion(_ dialect: Dialect, _ note: ConversionNote?) -> Problem {
     let reason = note.map { ": \($0.sentence)" } ?? ""
-    return Problem(Phrase("cannot convert to \(dialect)\(reason)"), status: .malformedInput)
+    return Problem(
+      Phrase("cannot convert to \(dialect.rawValue)\(reason)"), status: .malformedInput)
   }
 }

@@ -44,7 +44,7 @@ struct CurveCommand {
         "format",
         """
         \(format) needs a motion; for a curve use 'deckcalc curve convert CURVE \
-        --to \(format == .swift ? "swift-ui" : format == .js ? "css" : format.rawValue)'
+        --to \(format == .swift ? "swift-ui" : [.js, .lottie].contains(format) ? "css" : format.rawValue)'
         """)
     }
     if !format.isTable, range.table != .keyframes {

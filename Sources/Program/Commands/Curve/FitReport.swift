@@ -62,16 +62,12 @@ struct FitReport {
     let description = SpringCurve.Description(
       .dampingFraction, response, spring.givenDampingRatio, spring.initialVelocity)
     guard let curve = try? TimingCurve.spring(SpringCurve(description)) else {
-      throw .noConversion(dialect: Self.cssDialect, nil)
+      throw .noConversion(.css, nil)
     }
     let conversion = Conversion.css(curve, duration: best.duration, maxError: 0.01, style: style)
-    guard let code = conversion.code else {
-      throw .noConversion(dialect: Self.cssDialect, conversion.note)
-    }
+    guard let code = conversion.code else { throw .noConversion(.css, conversion.note) }
     return code + "\n"
   }
-
-  private static let cssDialect = SpringDialect.css.rawValue
 
   // MARK: CSV
 

@@ -244,7 +244,7 @@ extension CompletionRequest {
     case .columnChoice: return try columns(tables: choices(of: "table"))
     case .view:
       names = command?.example.map { $0.request.views($0.motion).map { $0.name } } ?? []
-    case .dialect: names = ConvertOptions.names
+    case .dialect: names = Dialect.allCases.map { $0.rawValue }
     case .condition:
       names = (isCurve ? CurveSummary.headings : SummaryTable.headings).map { $0.name }
     }

@@ -112,7 +112,7 @@ def test_the_velocity_is_the_derivative_of_the_offset(drawn):
             # The error is a sixth of the third derivative, below 1e10, times 1e-30.
             assert abs(slope - here["velocity"]) < mpf("1e-19"), words
             checked += here["velocity"] != 0
-    assert checked > 30 or system in ("card", *STEPPED_RUNS)
+    assert checked > 12 or system in ("card", *STEPPED_RUNS)
 
 
 def test_the_summary_bounds_every_row(drawn):
@@ -178,7 +178,7 @@ def test_a_later_action_changes_nothing_before_it(drawn, tmp_path):
                 names = ("phase", "offset", "center_width", "center_interactive", "side")
                 assert all(same(a[name], b[name]) for name in names), words
                 compared += 1
-    assert compared > 40 or not drawn[0].startswith("run")
+    assert compared > 15 or not drawn[0].startswith("run")
 
 
 @pytest.mark.parametrize("line", [

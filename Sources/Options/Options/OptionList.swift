@@ -112,7 +112,33 @@ package struct OptionList {
     followsModel: Bool = false, unless obstacle: Phrase? = nil,
     idle isIdle: Bool = false, demand: Phrase? = nil
   ) {
-    guard parts.contains(part) else { return }
+    guard parts.contains(part), isRequired || concerns(name, letter) else { return }
+    list(
+      name, letter, placeholder, summary, usual: usual, sets: parameters, isRequired: isRequired,
+      isEchoed: isEchoed, excludes: others, from: sources, followsModel: followsModel,
+      unless: obstacle, idle: isIdle, demand: demand
+    ) { text, hasChoices throws(Problem) in
+      let codec = codec()
+      if let text { value = try codec.read(text, of: String(name.dropFirst(2))) }
+      return (codec.form, codec.kind, codec.json(value), hasChoices ? codec.choices : [])
+    }
+  }
+
+  /// Lists an option that the question may be about, whose value a closure reads from a string, if it is
+  /// given one, which alone can fail, and describes: its form, its kind, JSON, and its choices, if they are
+  /// wanted.
+  ///
+  /// Generic code is compiled for each type of a value, and this once.
+  @inline(never)
+  private mutating func list(
+    _ name: String, _ letter: Character?, _ placeholder: String?, _ summary: () -> String,
+    usual: String?, sets parameters: () -> [ParameterError.Parameter], isRequired: Bool,
+    isEchoed: Bool, excludes others: [String], from sources: [String], followsModel: Bool,
+    unless obstacle: Phrase?, idle isIdle: Bool, demand: Phrase?,
+    _ value: (_ text: [UInt8]?, _ hasChoices: Bool) throws(Problem) -> (
+      form: OptionDeclaration.Form, kind: ValueKind, json: JSONValue, choices: [String]
+    )
+  ) {
     switch task {
     case .reading(let arguments):
       guard wants(name) else {
@@ -120,9 +146,7 @@ package struct OptionList {
         return
       }
       guard error == nil, let text = arguments.text(of: plain(name)) else { return }
-      do throws(Problem) { value = try codec().read(text, of: plain(name)) } catch {
-        self.error = error
-      }
+      do throws(Problem) { _ = try value(text, false) } catch { self.error = error }
     case .checking:
       guard wants(name) else { return }
       let problem: Problem
@@ -140,25 +164,27 @@ package struct OptionList {
     case .idle: if wants(name), !matters || isIdle { found.append(plain(name)) }
     case .printing:
       guard isEchoed, self.isEchoed else { return }
-      let shown = self.obstacle == nil ? codec().json(value) : .null
-      members.append(JSONMember(camelCase(name), shown))
+      let shown = self.obstacle == nil ? try? value(nil, false).json : .null
+      members.append(JSONMember(camelCase(name), shown ?? .null))
     case .finding(let parameter):
       let parameters = parameters()
       let sets =
         parameters.isEmpty
         ? parameter.rawValue == camelCase(name) : parameters.contains(parameter)
-      if sets { declarations.append(OptionDeclaration(plain(name), form: codec().form)) }
+      if sets, let form = try? value(nil, false).form {
+        declarations.append(OptionDeclaration(plain(name), form: form))
+      }
     case .declaring(let query):
-      guard concerns(name, letter) else { return }
-      let codec = codec()
+      let isWhole = if case .all = query { true } else { false }
+      guard concerns(name, letter), let value = try? value(nil, isWhole) else { return }
       var option = OptionDeclaration(
-        plain(name), letter: letter, placeholder: placeholder, form: codec.form)
-      (option.kind, option.matters, option.isIdle) = (codec.kind, matters, isIdle)
+        plain(name), letter: letter, placeholder: placeholder, form: value.form)
+      (option.kind, option.matters, option.isIdle) = (value.kind, matters, isIdle)
       option.heading = heading
-      if case .all = query {
+      if isWhole {
         option.summary = summary()
-        option.defaultText = usual ?? codec.text(value)
-        (option.choices, option.followsModel) = (codec.choices, followsModel)
+        option.defaultText = usual ?? value.form.text(value.json)
+        (option.choices, option.followsModel) = (value.choices, followsModel)
         (option.sources, option.excluded) = (sources.map(plain), others.map(plain))
       }
       declarations.append(option)

@@ -26,22 +26,6 @@ package struct Codec<Value: Sendable>: Sendable {
     }
   }
 
-  /// Returns a value as it is typed, for help; empty if there is none.
-  package func text(_ value: Value) -> String { text(json(value)) }
-
-  private func text(_ value: JSONValue) -> String {
-    switch value {
-    case .null: ""
-    case .flag(let isOn): isOn ? "on" : "off"
-    case .integer(let integer): String(integer)
-    case .number(let number), .exact(let number): Messages.number(number)
-    case .written(let number): number
-    case .text(let text): text
-    case .list(let values): values.map(text).joined(separator: form.separator)
-    case .object(let members): members.map { "\($0.name)=\(text($0.value))" }.joined(separator: ",")
-    }
-  }
-
   /// The names that the value may be, or those of its parts; empty if it is not chosen by name.
   ///
   /// They are those that the error of an empty value lists.
@@ -85,6 +69,20 @@ extension OptionDeclaration.Form {
     case .single: ""
     case .members: ","
     case .list(let separator): String(UnicodeScalar(separator))
+    }
+  }
+
+  /// Returns a value as it is typed, for help; empty if there is none.
+  func text(_ value: JSONValue) -> String {
+    switch value {
+    case .null: ""
+    case .flag(let isOn): isOn ? "on" : "off"
+    case .integer(let integer): String(integer)
+    case .number(let number), .exact(let number): Messages.number(number)
+    case .written(let number): number
+    case .text(let text): text
+    case .list(let values): values.map(text).joined(separator: separator)
+    case .object(let members): members.map { "\($0.name)=\(text($0.value))" }.joined(separator: ",")
     }
   }
 

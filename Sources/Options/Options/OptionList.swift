@@ -119,14 +119,16 @@ package struct OptionList {
       unless: obstacle, idle: isIdle, demand: demand
     ) { text, hasChoices throws(Problem) in
       let codec = codec()
-      if let text { value = try codec.read(text, of: String(name.dropFirst(2))) }
-      return (codec.form, codec.kind, codec.json(value), hasChoices ? codec.choices : [])
+      guard let text else {
+        return (codec.form, codec.kind, codec.json(value), hasChoices ? codec.choices : [])
+      }
+      value = try codec.read(text, of: String(name.dropFirst(2)))
+      return nil
     }
   }
 
-  /// Lists an option that the question may be about, whose value a closure reads from a string, if it is
-  /// given one, which alone can fail, and describes: its form, its kind, JSON, and its choices, if they are
-  /// wanted.
+  /// Lists an option that the question may be about, whose value a closure reads from a string, which alone
+  /// can fail, or without one describes: its form, its kind, JSON, and its choices, if they are wanted.
   ///
   /// Generic code is compiled for each type of a value, and this once.
   @inline(never)
@@ -137,7 +139,7 @@ package struct OptionList {
     unless obstacle: Phrase?, idle isIdle: Bool, demand: Phrase?,
     _ value: (_ text: [UInt8]?, _ hasChoices: Bool) throws(Problem) -> (
       form: OptionDeclaration.Form, kind: ValueKind, json: JSONValue, choices: [String]
-    )
+    )?
   ) {
     switch task {
     case .reading(let arguments):
@@ -164,14 +166,14 @@ package struct OptionList {
     case .idle: if wants(name), !matters || isIdle { found.append(plain(name)) }
     case .printing:
       guard isEchoed, self.isEchoed else { return }
-      let shown = self.obstacle == nil ? try? value(nil, false).json : .null
+      let shown = self.obstacle == nil ? try? value(nil, false)?.json : .null
       members.append(JSONMember(camelCase(name), shown ?? .null))
     case .finding(let parameter):
       let parameters = parameters()
       let sets =
         parameters.isEmpty
         ? parameter.rawValue == camelCase(name) : parameters.contains(parameter)
-      if sets, let form = try? value(nil, false).form {
+      if sets, let form = try? value(nil, false)?.form {
         declarations.append(OptionDeclaration(plain(name), form: form))
       }
     case .declaring(let query):

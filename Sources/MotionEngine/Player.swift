@@ -156,12 +156,13 @@ public struct Player<System: MotionSystem>: Sendable {
       start = .fromCurrent
     }
     let previous = running.interruption(at: instant)
+    for index in completions.indices where outcome.endsPeeks && completions[index].leg.hides {
+      (completions[index].instant, completions[index].isCanceled) = (instant, true)
+      running.continuing.removeAll { $0.name == completions[index].leg.name }
+    }
     play(first, until: completion, of: call, at: moment, outcome.interruption ?? start)
     if continues, let event = running.interruption(at: instant), event != previous {
       running.events.removeSubrange(event...event)
-    }
-    for index in completions.indices where outcome.endsPeeks && completions[index].leg.hides {
-      (completions[index].instant, completions[index].isCanceled) = (instant, true)
     }
     if let aside = outcome.aside {
       count += 1

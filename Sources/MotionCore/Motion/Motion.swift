@@ -100,7 +100,7 @@ public struct Motion: Hashable, Sendable {
   }
 
   /// The phases that go on after legs that begin meanwhile, and those that these have hidden.
-  var continuing: [Phase] = []
+  package var continuing: [Phase] = []
   /// The properties that legs have moved so far.
   var moved = List<Property>()
 

@@ -42,6 +42,11 @@ import Testing
       ])
   }
 
+  @Test(arguments: models) func aPeekThatADragEndsIsNotListedAgain(model: String) {
+    let scene = Scene("0 peek", "0.1 pan to=30 dragDuration=0.2", with: "model=\(model)")
+    #expect(scene.phases().map { $0.prefix { $0 != " " } } == ["peek", "drag", "close"])
+  }
+
   @Test(arguments: modes)
   func theFadeGoesOnOverTheSettlingLeg(mode: String) {
     let shown = Scene("0 peek").numbers("offset", "--times 0.1")[0]

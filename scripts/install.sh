@@ -82,7 +82,8 @@ clean_at_end() {
 # Returns whether a file of a list is in the prefix or in a folder of deckcalc's, either of which may be
 # a link.
 is_inside() {
-  parent=$(cd -P "$prefix/$(dirname "$1")" 2> /dev/null && pwd) || return 0
+  case $1 in */*) parent=${1%/*} ;; *) parent=. ;; esac
+  parent=$(cd -P "$prefix/$parent" 2> /dev/null && pwd) || return 0
   for folder in . $folders; do
     root=$(cd -P "$prefix/$folder" 2> /dev/null && pwd) || continue
     case $parent/ in "${root%/}"/*) return 0 ;; esac
@@ -100,12 +101,9 @@ remove() {
   while IFS= read -r file; do
     rm -f "$prefix/$file" 2> /dev/null || fail 73 "cannot remove $prefix/$file"
   done < "$1"
-  while IFS= read -r file; do
-    folder=$(dirname "$file")
-    while [ "$folder" != . ] && rmdir "$prefix/$folder" 2> /dev/null; do
-      folder=$(dirname "$folder")
-    done
-  done < "$1"
+  sed -n 's|/[^/]*$||p' "$1" | LC_ALL=C sort -ru | while IFS= read -r folder; do
+    (cd "$prefix" && rmdir -p "$folder") 2> /dev/null || true
+  done
 }
 
 if $uninstall; then
@@ -208,7 +206,8 @@ if [ -f "$prefix/$list" ]; then
   remove "$staging/old"
 fi
 while IFS= read -r file; do
-  { mkdir -p "$(dirname "$prefix/$file")" && mv -f "$new/$file" "$prefix/$file"; } 2> /dev/null \
+  folder=$prefix/${file%/*}
+  { { [ -d "$folder" ] || mkdir -p "$folder"; } && mv -f "$new/$file" "$prefix/$file"; } 2> /dev/null \
     || fail 73 "cannot write $prefix/$file"
 done < "$staging/list"
 echo "installed $prefix/bin/deckcalc"

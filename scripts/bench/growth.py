@@ -111,13 +111,16 @@ WORKS = {
 
 def instructions(program, arguments, folder):
     """Returns the number of instructions of a run that succeeds or finds differences."""
-    command = [shutil.which("valgrind"), "--tool=callgrind", "--callgrind-out-file=/dev/null"]
+    command = [
+        shutil.which("valgrind"), "--tool=cachegrind", "--cache-sim=no",
+        "--cachegrind-out-file=/dev/null",
+    ]  # fmt: skip
     result = subprocess.run(
         [*command, program, *arguments], cwd=folder, capture_output=True, text=True, check=False
     )
     if result.returncode not in (0, 1):
         raise ValueError(f"{arguments}: {result.stderr}")
-    return int(re.search(r"Collected : (\d+)", result.stderr).group(1))
+    return int(re.search(r"I +refs: +([\d,]+)", result.stderr).group(1).replace(",", ""))
 
 
 def counts(program, name, divisor=1):

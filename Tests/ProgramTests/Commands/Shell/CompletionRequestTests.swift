@@ -62,14 +62,18 @@ import Testing
   }
 
   @Test func namesNeedNoQuotes() {
+    var (options, names): (Set<String>, Set<String>) = ([], [])
     for command in catalog.commands {
-      for option in command.declarations where option.takesValue {
-        for name in offer("\(command.name) --\(option.name) ").words {
-          #expect(
-            name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_.@".contains($0)) })
-        }
+      // Columns are those of each command.
+      for option in command.declarations
+      where option.takesValue && (option.name == "columns" || options.insert(option.name).inserted) {
+        names.formUnion(offer("\(command.name) --\(option.name) ").words)
       }
     }
+    let plain = names.filter { name in
+      name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_.@".contains($0)) }
+    }
+    #expect(names.count > 500 && plain == names)
   }
 
   @Test func explainedCommandsHaveTheFormatsOfExplanations() {

@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...80 as ClosedRange<UInt64>)
+  @Test(arguments: 1...30 as ClosedRange<UInt64>)
   func equalKeysMatchAsInASearch(seed: UInt64) throws {
     let (plain, quoted) = (
       tables(seed: seed, areQuoted: false), tables(seed: seed, areQuoted: true)

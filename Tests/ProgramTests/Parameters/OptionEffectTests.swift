@@ -36,7 +36,8 @@ import Testing
     let options = helpOptions(command).filter { !Self.isTestedElsewhere($0, command) }
     let idle = options.filter { option in
       let rows = OptionEffects.rows(of: option, on: command)
-      return !(rows.filter { $0.base.starts(with: start) } + rows).contains { row in
+      let near = rows.filter { $0.base.starts(with: start) }
+      return !(near + rows.filter { !$0.base.starts(with: start) }).contains { row in
         // A setting of CI forbids what this allows.
         let environment = option == "in-ci" ? ["CI": "true"] : [:]
         let key = row.base + environment.keys

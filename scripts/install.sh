@@ -123,7 +123,7 @@ system=$(uname -s)
 build() {
   # A separate build directory, so that an ordinary build stays incremental.
   # shellcheck disable=SC2086  # SWIFT_BUILD_FLAGS is a list
-  set -- --configuration release --product deckcalc --scratch-path .build-static ${SWIFT_BUILD_FLAGS:-}
+  set -- --configuration release --product deckcalc --scratch-path .build-static -debug-info-format none ${SWIFT_BUILD_FLAGS:-}
   binary=$(swift build "$@" --show-bin-path)/deckcalc
   if [ "$system" = Linux ]; then
     # -static-executable also links libc; --gc-sections removes unreachable code.

@@ -28,9 +28,7 @@ struct PageReport: ReportWriter {
 
   var isSequential: Bool { false }
 
-  mutating func bytes(
-    of entry: Report.Entry, isFirst: Bool, from origin: Report.Origin
-  ) -> [UInt8] {
+  mutating func bytes(of entry: Report.Entry, from origin: Report.Origin) -> [UInt8] {
     var element = ReportPage.Case(id: "result-\(rows.count + 1)")
     if origin.isSuite { element.name = entry.name }
     element.commands = entry.commands
@@ -179,9 +177,7 @@ struct PictureReport: ReportWriter {
   /// The height of the title and of the horizontal axis.
   private static let frameHeight = 100.0
 
-  mutating func bytes(
-    of entry: Report.Entry, isFirst: Bool, from origin: Report.Origin
-  ) -> [UInt8] {
+  mutating func bytes(of entry: Report.Entry, from origin: Report.Origin) -> [UInt8] {
     guard let comparison = entry.comparison else { return [] }
     let plot = ComparisonPlot.stacked(
       comparison.curves, title: title,

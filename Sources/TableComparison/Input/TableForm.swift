@@ -132,11 +132,9 @@ struct ConvertedRow: Sendable {
   }
 
   /// Calls `body` with the bytes of the row and the range of each cell.
-  func withRow<R, E: Error>(
-    _ body: (Span<UInt8>, Span<CellRange>) throws(E) -> R
-  ) throws(E) -> R {
+  func withRow<R>(_ body: (Span<UInt8>, Span<CellRange>) -> R) -> R {
     let bytes = bytes[...]
-    return try body(bytes.span, cells.span)
+    return body(bytes.span, cells.span)
   }
 
   /// Converts a row, and returns the first cell that has no decimal comma but should have one.

@@ -154,17 +154,13 @@ package struct TableInput: ~Copyable {
   }
 
   /// Calls a closure with the bytes of the row and the range of each cell.
-  package func withRow<R, E: Error>(
-    _ body: (Span<UInt8>, Span<CellRange>) throws(E) -> R
-  ) throws(E) -> R {
-    isConverted ? try converted.withRow(body) : try withWrittenRow(body)
+  package func withRow<R>(_ body: (Span<UInt8>, Span<CellRange>) -> R) -> R {
+    isConverted ? converted.withRow(body) : withWrittenRow(body)
   }
 
   @inline(__always)
-  private func withWrittenRow<R, E: Error>(
-    _ body: (Span<UInt8>, Span<CellRange>) throws(E) -> R
-  ) throws(E) -> R {
-    dialect == nil ? try json.withRow(body) : try delimited.withRow(body)
+  private func withWrittenRow<R>(_ body: (Span<UInt8>, Span<CellRange>) -> R) -> R {
+    dialect == nil ? json.withRow(body) : delimited.withRow(body)
   }
 
   /// The position of the row.

@@ -32,9 +32,7 @@ struct GitHubReport: ReportWriter {
 
   init(paths: AnnotationPaths) { self.paths = paths }
 
-  mutating func bytes(
-    of entry: Report.Entry, isFirst: Bool, from origin: Report.Origin
-  ) -> [UInt8] {
+  mutating func bytes(of entry: Report.Entry, from origin: Report.Origin) -> [UInt8] {
     switch entry.outcome {
     case .failed(let message, _):
       failures.append(Annotation(title: entry.name, message: ReportSentences.bare(message)))

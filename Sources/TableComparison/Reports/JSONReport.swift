@@ -5,15 +5,17 @@ import TableText
 ///
 /// The totals of a suite follow its results, which are written while the cases run.
 struct JSONReport: ReportWriter {
-  func bytes(
-    of entry: Report.Entry, isFirst: Bool, from origin: Report.Origin
-  ) -> [UInt8] {
+  /// Whether no result has been written.
+  private var isEmpty = true
+
+  mutating func bytes(of entry: Report.Entry, from origin: Report.Origin) -> [UInt8] {
     guard origin.isSuite else {
       return JSONDocument.bytes(
         of: Self.head(origin) + (entry.comparison?.json.members ?? []), style: .shortest)
     }
-    return (isFirst ? Self.start(origin) : [])
-      + JSONDocument.element(entry.json, isFirst: isFirst, style: .shortest)
+    defer { isEmpty = false }
+    return (isEmpty ? Self.start(origin) : [])
+      + JSONDocument.element(entry.json, isFirst: isEmpty, style: .shortest)
   }
 
   func end(of report: Report) -> [UInt8] {
@@ -26,7 +28,7 @@ struct JSONReport: ReportWriter {
       ],
       "obsolete": JSONValue(report.obsolete) { .text($0) },
     ]
-    return (report.isEmpty ? Self.start(report.origin) : [])
+    return (isEmpty ? Self.start(report.origin) : [])
       + JSONDocument.end(of: totals.members, style: .shortest)
   }
 

@@ -11,9 +11,7 @@ struct JUnitReport: ReportWriter {
 
   var isSequential: Bool { false }
 
-  mutating func bytes(
-    of entry: Report.Entry, isFirst: Bool, from origin: Report.Origin
-  ) -> [UInt8] {
+  mutating func bytes(of entry: Report.Entry, from origin: Report.Origin) -> [UInt8] {
     tests += 1
     var content = ""
     switch entry.outcome {

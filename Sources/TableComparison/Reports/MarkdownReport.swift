@@ -9,9 +9,7 @@ struct MarkdownReport: ReportWriter {
 
   var isSequential: Bool { false }
 
-  mutating func bytes(
-    of entry: Report.Entry, isFirst: Bool, from origin: Report.Origin
-  ) -> [UInt8] {
+  mutating func bytes(of entry: Report.Entry, from origin: Report.Origin) -> [UInt8] {
     Array(origin.isSuite ? ofCase(entry).utf8 : Self.single(entry).utf8)
   }
 

@@ -168,12 +168,9 @@ package struct Report: Sendable {
 
   // MARK: Writing
 
-  /// Whether there are no entries.
-  var isEmpty: Bool { sameCount + different.count + failed.count + unrecordedCount == 0 }
-
   /// Adds an entry, of which only its bytes are kept.
   package mutating func add(_ entry: Entry) {
-    let new = writer.bytes(of: entry, isFirst: isEmpty, from: origin)
+    let new = writer.bytes(of: entry, from: origin)
     if let last = bytes.indices.last, bytes[last].count < Self.partSize {
       bytes[last] += new
     } else {
@@ -218,9 +215,7 @@ package protocol ReportWriter: Sendable {
   /// Whether nothing precedes the entries.
   var isSequential: Bool { get }
   /// Returns the bytes of the next entry of a report.
-  mutating func bytes(
-    of entry: Report.Entry, isFirst: Bool, from origin: Report.Origin
-  ) -> [UInt8]
+  mutating func bytes(of entry: Report.Entry, from origin: Report.Origin) -> [UInt8]
   /// Returns the bytes of a complete report before its entries.
   func start(of report: Report) -> [UInt8]
   /// Returns the bytes of a complete report after its entries.

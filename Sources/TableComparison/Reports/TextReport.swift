@@ -14,9 +14,7 @@ struct TextReport: ReportWriter {
     (self.style, self.suggestsTolerances) = (style, suggestsTolerances)
   }
 
-  mutating func bytes(
-    of entry: Report.Entry, isFirst: Bool, from origin: Report.Origin
-  ) -> [UInt8] {
+  mutating func bytes(of entry: Report.Entry, from origin: Report.Origin) -> [UInt8] {
     let lines: [String]
     switch entry.outcome {
     case .failed(let message, _): lines = [style.alarming(entry.name) + ": " + message]

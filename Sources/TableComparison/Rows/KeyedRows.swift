@@ -212,11 +212,9 @@ struct HeldRow: RowView, Sendable {
     }
   }
 
-  func withRow<R, E: Error>(
-    _ body: (Span<UInt8>, Span<CellRange>) throws(E) -> R
-  ) throws(E) -> R {
+  func withRow<R>(_ body: (Span<UInt8>, Span<CellRange>) -> R) -> R {
     let bytes = bytes[...]
-    return try body(bytes.span, cells.span)
+    return body(bytes.span, cells.span)
   }
 
   /// The bytes of a cell.
@@ -235,7 +233,5 @@ protocol RowView: ~Copyable {
   /// The position in the file where the row begins.
   var position: TextPosition { get }
   /// Calls a closure with the bytes of the row and the range of each cell.
-  func withRow<R, E: Error>(
-    _ body: (Span<UInt8>, Span<CellRange>) throws(E) -> R
-  ) throws(E) -> R
+  func withRow<R>(_ body: (Span<UInt8>, Span<CellRange>) -> R) -> R
 }

@@ -95,10 +95,8 @@ package struct DelimitedReader: Sendable {
 
   /// Calls `body` with the bytes of the record and the range of each field's text.
   @inline(__always)
-  package func withRow<R, E: Error>(
-    _ body: (Span<UInt8>, Span<CellRange>) throws(E) -> R
-  ) throws(E) -> R {
-    try cells.withRow(of: window, body)
+  package func withRow<R>(_ body: (Span<UInt8>, Span<CellRange>) -> R) -> R {
+    cells.withRow(of: window, body)
   }
 
   /// Returns the start of a field, at its quotation mark if it has one.

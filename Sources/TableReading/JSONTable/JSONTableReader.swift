@@ -103,10 +103,8 @@ package struct JSONTableReader: Sendable {
   ///
   /// - Domain: from the step of a row until the next step.
   @inline(__always)
-  package func withRow<R, E: Error>(
-    _ body: (Span<UInt8>, Span<CellRange>) throws(E) -> R
-  ) throws(E) -> R {
-    try cells.withRow(of: json.window, body)
+  package func withRow<R>(_ body: (Span<UInt8>, Span<CellRange>) -> R) -> R {
+    cells.withRow(of: json.window, body)
   }
 
   /// Returns the start of a cell's value, at its quotation mark if it is a string.

@@ -45,11 +45,9 @@ struct RecordCells: Sendable {
 
   /// Calls `body` with the bytes that contain the cells, and the range of each.
   @inline(__always)
-  func withRow<R, E: Error>(
-    of window: ByteWindow, _ body: (Span<UInt8>, Span<CellRange>) throws(E) -> R
-  ) throws(E) -> R {
+  func withRow<R>(of window: ByteWindow, _ body: (Span<UInt8>, Span<CellRange>) -> R) -> R {
     let bytes = bytes(of: window)
-    return try body(bytes.span, ranges.span)
+    return body(bytes.span, ranges.span)
   }
 
   /// Returns the start of a cell, at its quotation mark if it has one.

@@ -51,38 +51,11 @@ package struct DragPath {
     self.knots = knots
   }
 
-  /// The first knot.
-  package var start: Knot { knots[0] }
-
   /// The last knot, at the release.
   package var end: Knot { knots[knots.count - 1] }
 
-  /// The pairs of successive knots at different times.
-  package var segments: [(from: Knot, to: Knot)] {
-    zip(knots, knots.dropFirst()).compactMap { $1.time > $0.time ? (from: $0, to: $1) : nil }
-  }
-
-  /// Returns the segments of a value that follows the position.
-  ///
-  /// - Parameters:
-  ///   - value: The value at the release, to which the last segment may jump.
-  ///   - rule: The rule of the value between two positions.
-  /// - Returns: The segments, by time since the start of the drag; none if it takes no time.
-  package func pieces(
-    endingAt value: Double, _ rule: (_ from: DoubleDouble, _ to: DoubleDouble) -> Segment.Rule
-  ) -> [Segment] {
-    var pieces = segments.map { from, to in
-      Segment(
-        start: Instant(from.time), duration: to.time - from.time,
-        rule: rule(from.position, to.position))
-    }
-    if let last = pieces.last, last.lastValue != value {
-      pieces.append(Segment(holding: value, from: Instant(end.time)))
-    }
-    return pieces
-  }
-
-  /// Returns the move of a property that follows the position.
+  /// Returns the move of a property that follows the position, with segments by time since the start of
+  /// the drag, unless it takes no time; the last of them may jump to the value at the release.
   ///
   /// - Parameters:
   ///   - property: The property.
@@ -94,11 +67,18 @@ package struct DragPath {
     _ rule: (_ from: DoubleDouble, _ to: DoubleDouble) -> Segment.Rule? = { _, _ in nil }
   ) -> Plan.Move {
     let last = value(end.position)
-    let pieces = pieces(endingAt: last) { from, to in
-      rule(from, to) ?? .line(from: value(from), to: value(to))
+    var pieces = zip(knots, knots.dropFirst()).compactMap { start, end -> Segment? in
+      let (from, to) = (start.position, end.position)
+      guard end.time > start.time else { return nil }
+      return Segment(
+        start: Instant(start.time), duration: end.time - start.time,
+        rule: rule(from, to) ?? .line(from: value(from), to: value(to)))
+    }
+    if let piece = pieces.last, piece.lastValue != last {
+      pieces.append(Segment(holding: last, from: Instant(end.time)))
     }
     return pieces.isEmpty
-      ? Plan.Move(property, from: value(start.position), to: last)
+      ? Plan.Move(property, from: value(knots[0].position), to: last)
       : Plan.Move(property, along: pieces)
   }
 }

@@ -69,7 +69,8 @@ extension Motion {
       let whole = Segment(
         start: phase.start, duration: phase.duration,
         rule: .eased(from: 0, to: 1, curve: phase.curve ?? .linear))
-      tracks[Self.progress, default: Track(holding: 1)].resume(whole, at: end)
+      tracks[Self.progress, default: Track(holding: 1)].hold(whole.lastValue, from: end)
+      tracks[Self.progress]?.add(AdditiveAnimation(since: end, segments: List(of: whole)))
       // It is not listed where it has lasted no time.
       let first = phases.indices.partitioningIndex { !phase.start.isAfter(phases[$0].start) }
       let still = phases[first...].firstIndex {
@@ -319,7 +320,7 @@ extension Motion {
         .append(Segment(start: start, duration: leg.duration, rule: rule))
     } else {
       tracks[move.property, default: Track(holding: move.from)]
-        .append(move.pieces, after: start.exact)
+        .segments.append(contentsOf: move.pieces.lazy.map { $0.delayed(by: start.exact) })
     }
   }
 }

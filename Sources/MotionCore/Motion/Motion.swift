@@ -143,11 +143,6 @@ public struct Motion: Hashable, Sendable {
     return track.state(at: instant)
   }
 
-  /// Returns whether a property may change in a phase.
-  package func moves(in phase: Phase) -> Bool {
-    tracks.values.contains { $0.changes(from: phase.start, to: phase.end) }
-  }
-
   /// Returns the properties that may change in a phase.
   package func moved(in phase: Phase) -> [Property] {
     zip(tracks.keys, tracks.values).filter { $0.1.changes(from: phase.start, to: phase.end) }
@@ -253,13 +248,14 @@ extension Plan {
   public func replacingCurves(with curve: TimingCurve, isOverride: Bool = true) -> Plan {
     var plan = self
     for index in legs.indices {
-      let hasReplaceableSegments = legs[index].moves.contains { $0.curveTarget != nil }
-      guard !legs[index].ignoresCurve, legs[index].curve != nil || hasReplaceableSegments else {
-        continue
-      }
+      let moves = legs[index].moves
+      // If no move follows the curve, it only describes the motion of which the leg is a part.
+      let isEased = moves.isEmpty || moves.contains(where: \.pieces.isEmpty)
+      guard legs[index].curve != nil && isEased || moves.contains(where: { $0.curveTarget != nil })
+      else { continue }
       plan.legs[index].curve = curve
       plan.legs[index].isCurveReplaced = isOverride
-      for (moveIndex, move) in legs[index].moves.enumerated() {
+      for (moveIndex, move) in moves.enumerated() {
         guard let target = move.curveTarget else { continue }
         plan.legs[index].moves[moveIndex].pieces = []
         plan.legs[index].moves[moveIndex].to = target

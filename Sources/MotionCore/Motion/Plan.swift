@@ -31,12 +31,6 @@ public struct Plan: Hashable, Sendable {
     /// The eased fraction; a part of 0...1 if the leg is a part of a longer motion.
     public var progress = Move(Motion.progress, from: 0, to: 1)
 
-    /// Whether no move follows the curve, which then only describes the motion of which the leg is
-    /// a part.
-    var ignoresCurve: Bool {
-      !moves.isEmpty && moves.allSatisfy { !$0.pieces.isEmpty && $0.curveTarget == nil }
-    }
-
     /// Creates a leg.
     public init(
       name: String, duration: DoubleDouble, isDurationGiven: Bool = false,

@@ -19,11 +19,6 @@ public struct Track: Hashable, Sendable {
   /// Segments must be appended in order; of several with the same start the last is in force.
   public mutating func append(_ segment: Segment) { segments.append(segment) }
 
-  /// Appends segments in order, each started a duration later.
-  mutating func append(_ others: [Segment], after duration: DoubleDouble) {
-    segments.append(contentsOf: others.lazy.map { $0.delayed(by: duration) })
-  }
-
   /// The value before any change.
   public var firstValue: Double { segments[0].firstValue }
 
@@ -111,12 +106,6 @@ public struct Track: Hashable, Sendable {
     {
       segments.removeLast()
     }
-  }
-
-  /// Continues a segment that has begun before an instant, and that others have replaced since.
-  mutating func resume(_ segment: Segment, at instant: Instant) {
-    hold(segment.lastValue, from: instant)
-    add(AdditiveAnimation(since: instant, segments: List(of: segment)))
   }
 
   /// Returns the value of the segments at an instant, without additive animations, or nil if there

@@ -84,12 +84,6 @@ public struct Sampler: RowSource {
     }
   }
 
-  /// Fills a block with rows at 1 to 1,024 instants in ascending order, instead of the grid's.
-  package mutating func fill(_ block: inout SampleBlock, at instants: [Instant]) {
-    grid = SampleGrid(instants: instants)
-    fill(&block, rows: 0..<instants.count * (layers?.count ?? 1))
-  }
-
   /// Returns the numbers of each column at instants in ascending order; NaN if there is none, and 1 or 0
   /// for a flag.
   ///
@@ -99,7 +93,8 @@ public struct Sampler: RowSource {
     var block = SampleBlock()
     for start in stride(from: 0, to: instants.count, by: SampleBlock.capacity) {
       let batch = Array(instants[start...].prefix(SampleBlock.capacity))
-      fill(&block, at: batch)
+      grid = SampleGrid(instants: batch)
+      fill(&block, rows: 0..<batch.count * (layers?.count ?? 1))
       for index in columns.indices { numbers[index] += block.columns[index].numbers(batch.count) }
     }
     return numbers

@@ -35,7 +35,7 @@ extension Planner<CardStack> {
       path,
       [
         Plan.Move(.centerY(ofCard: card), along: [segment]),
-        Plan.Move(.dim(ofCard: card), along: drag.dims),
+        drag.dimming(.dim(ofCard: card)),
       ], within: OvershootLimits(lower: rest),
       because: "the joint's anchor follows the drag, and the card follows the joint")
     if isFar, !leaves { cue("refused", String(card)) }
@@ -93,12 +93,11 @@ private struct CardDrag {
   }
 
   /// The opacity by time since the drag began.
-  var dims: [Segment] {
+  func dimming(_ property: Property) -> Plan.Move {
     // The levels are the distances at which the opacity begins and ceases to change.
     let path = DragPath(self.path, levels: [0, CardStack.dim * CardStack.dimTravel]) { $0.y }
-    let pieces = path.pieces(endingAt: dim) { from, to in
-      .line(from: Self.dim(at: from.high), to: Self.dim(at: to.high))
-    }
-    return pieces.isEmpty ? [Segment(holding: dim, from: .zero)] : pieces
+    var move = path.move(property) { Self.dim(at: $0.high) }
+    if move.pieces.isEmpty { move.from = move.to }
+    return move
   }
 }

@@ -133,11 +133,6 @@ extension Planner<Deck> {
       about: side.rawValue)
   }
 
-  mutating func append(_ leg: Plan.Leg, to target: Deck.Place, about side: Side) {
-    place = target
-    append(leg, about: side.rawValue)
-  }
-
   // MARK: Events and appearance
 
   /// Whether the delegate vetoes an action on a side; the event is about this or another side.

@@ -90,7 +90,7 @@ extension Planner<Deck> {
       moves: lasts ? List(moves) + others : system.moves(from: place, in: state, to: place),
       reason: reason)
     leg.hides = isLeft && lasts
-    append(leg, to: place, about: side)
+    append(leg, about: side.rawValue)
   }
 }
 

@@ -43,9 +43,13 @@ extension Planner<Deck> {
       peek(side, bounce)
     case .rotate(_, let size, let duration): try rotate(side, to: size, in: duration)
     case .resize(_, let size, let duration):
+      let resized = system.resized(to: size)
+      let limited = resized.limited(place.offset, along: place.axis)
+      // The offset is kept, but the releases of version 2 limit it by the maximum (2.4.2,
+      // IIViewDeckController.m:3278).
       change(
-        "resize", of: side, to: system.resized(to: size),
-        offset: system.offset(in: place, resizedTo: size), in: duration)
+        "resize", of: side, to: resized,
+        offset: system.model.isRelease2 ? limited : place.offset, in: duration)
     case .pan(_, let drag): pan(system.sidePanned(drag, in: place) ?? side, drag)
     case .tap: tap(commandSide: side)
     case .pushOver: pushOver()

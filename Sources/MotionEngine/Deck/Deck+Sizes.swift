@@ -43,12 +43,6 @@ extension Deck {
     return deck.limited(side.sign * reach, along: place.axis)
   }
 
-  /// Returns the offset of the center after resizing the bounds: it is kept, but the releases of
-  /// version 2 limit it by the maximum (2.4.2, IIViewDeckController.m:3278).
-  func offset(in place: Place, resizedTo size: Size) -> Double {
-    model.isRelease2 ? resized(to: size).limited(place.offset, along: place.axis) : place.offset
-  }
-
   /// Returns the sides with a controller whose ledge does not fit after a rotation to a size.
   public func sidesWithClampedLedge(to size: Size) -> [Side] {
     guard model == .documented else { return [] }

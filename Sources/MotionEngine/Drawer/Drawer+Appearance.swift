@@ -31,11 +31,6 @@ struct SideAppearance {
 extension WholePointDrag.Polynomial {
   /// Returns the polynomial that is the same everywhere.
   static func constant(_ value: Double) -> Self { Self(constant: value, linear: 0) }
-
-  /// Returns the line with a value at distance 0 and another at a distance.
-  static func line(from first: Double, to last: Double, at distance: Double) -> Self {
-    Self(constant: first, linear: (last - first) / distance)
-  }
 }
 
 extension Drawer {
@@ -80,7 +75,7 @@ extension Drawer {
     let reach = reach ?? width
     var result = SideAppearance()
     func line(from first: Double, to last: Double) -> WholePointDrag.Polynomial {
-      .line(from: first, to: last, at: width)
+      WholePointDrag.Polynomial(constant: first, linear: (last - first) / width)
     }
     if isStretched, visualState != .slideAndScale {
       guard visualState != .none || shouldStretchDrawer else { return result }

@@ -28,20 +28,17 @@ extension Planner<Drawer> {
     let isFlick = release.isFlick
     let speed = isFlick ? DoubleDouble(release.speed) : nil
     let curve: TimingCurve = isFlick ? .easeOut : .easeInOut
+    let reason =
+      switch (isFlick, release.opens) {
+      case (true, true): "released fast in the opening direction: ease-out"
+      case (true, false): "released fast in the closing direction: ease-out"
+      case (false, true): "released slowly, at half of the width or beyond: "
+      case (false, false): "released slowly, before half of the width: "
+      }
     if release.opens {
-      slideOpen(
-        side, at: speed, curve,
-        because: isFlick
-          ? "released fast in the opening direction: ease-out"
-          : "released slowly, at half of the width or beyond: "
-      ) { $0.cue("gesture-completed") }
+      slideOpen(side, at: speed, curve, because: reason) { $0.cue("gesture-completed") }
     } else {
-      slideClosed(
-        side, at: speed, curve,
-        because: isFlick
-          ? "released fast in the closing direction: ease-out"
-          : "released slowly, before half of the width: "
-      ) { $0.cue("gesture-completed") }
+      slideClosed(side, at: speed, curve, because: reason) { $0.cue("gesture-completed") }
     }
   }
 
@@ -111,8 +108,10 @@ private struct DrawerResistance: Hashable {
     }
     let farthest = min(limit, drawer.panels.bounds.width * 2 + 2)
     let drag = WholePointDrag(side == .left ? .down : .up, resistance: resistance)
+    /// Returns the first distance at which a condition holds that never ceases to hold, or infinity.
     func first(where holds: (Double) -> Bool) -> Double {
-      Self.first(to: farthest) { holds(drag.roundedDistance(at: $0)) }
+      holds(drag.roundedDistance(at: farthest))
+        ? bisection(0, farthest) { holds(drag.roundedDistance(at: $0)) } : .infinity
     }
     // Rounded up, the first point is reached as soon as the center moves.
     let point = side == .left ? first { $0 >= 1 } : 0
@@ -122,11 +121,6 @@ private struct DrawerResistance: Hashable {
     // While the center is at the width both appearances are the same: the change is in the middle.
     let (reached, passed) = (first { $0 >= width }, first { $0 > width })
     stretchStart = reached + (passed - reached) / 2
-  }
-
-  /// Returns the first distance at which a condition holds that never ceases to hold, or infinity.
-  private static func first(to farthest: Double, where holds: (Double) -> Bool) -> Double {
-    holds(farthest) ? bisection(0, farthest, where: holds) : .infinity
   }
 
   /// Returns the distance of a drag at a position, which ends where the side does not open further.

@@ -292,7 +292,7 @@ package struct RowPlaces: Sendable {
   /// Phases in which nothing moves need no rows, and neither does what follows the end of the table.
   package func uncovered(_ motion: Motion, until end: DoubleDouble?) -> [String] {
     motion.phases.compactMap { phase in
-      guard motion.moves(in: phase) else { return nil }
+      guard !motion.moved(in: phase).isEmpty else { return nil }
       return uncovered(
         "leg '\(phase.name)'", from: phase.start.seconds,
         to: min(phase.end.seconds, end?.high ?? .infinity))

@@ -56,13 +56,6 @@
     return try unsafe body(bytes.span)
   }
 
-  /// Calls `body` with the bytes, for a system call.
-  @unsafe package borrowing func withUnsafeBytes<R, E: Error>(
-    _ body: (UnsafeRawBufferPointer) throws(E) -> R
-  ) throws(E) -> R {
-    try unsafe body(UnsafeRawBufferPointer(start: base, count: count))
-  }
-
   /// Appends the bytes that `body` writes at the end of the buffer, at most `room`.
   ///
   /// `body` returns the number of bytes to keep; the rest of the room is scratch space.

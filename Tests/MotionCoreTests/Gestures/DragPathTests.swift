@@ -19,7 +19,8 @@ import Testing
       Self.knots(path) == [
         [0, 0], [0.25, 10], [0.5, 20], [1, 40], [2, 20], [2.5, 10], [3, 0],
       ])
-    #expect(path.segments.map(\.from.time.high) == [0, 0.25, 0.5, 1, 2, 2.5])
+    let pieces = path.move(.width) { $0.high }.pieces
+    #expect(pieces.map(\.start.seconds) == [0, 0.25, 0.5, 1, 2, 2.5])
   }
 
   @Test func aLevelThatADragTouchesIsNotCrossed() throws {
@@ -36,16 +37,16 @@ import Testing
   @Test func aJumpCrossesNoLevelAndTakesNoTime() throws {
     let path = try Self.path(["0 0 0", "1 10 0", "1 30 0"], levels: [20])
     #expect(Self.knots(path) == [[0, 0], [1, 10], [1, 30]])
-    #expect(Array(path.segments).count == 1)
+    #expect(path.move(.width) { $0.high }.pieces.map(\.duration.high) == [1, 0])
   }
 
   @Test func theSegmentsEndAtTheValueOfTheRelease() throws {
     let path = try Self.path(["0 0 0", "1 10 0", "1 30 0"], levels: [])
-    let pieces = path.pieces(endingAt: 30) { .eased(from: $0.high, to: $1.high, curve: .linear) }
+    let pieces = path.move(.width) { $0.high }.pieces
     #expect(pieces.map(\.firstValue) == [0, 30])
     #expect(pieces.map(\.lastValue) == [10, 30])
     #expect(pieces.map(\.start.seconds) == [0, 1])
     let still = try Self.path(["0 0 0"], levels: [])
-    #expect(still.pieces(endingAt: 1) { _, _ in .hold(0) }.isEmpty)
+    #expect(still.move(.width) { $0.high }.pieces.isEmpty)
   }
 }

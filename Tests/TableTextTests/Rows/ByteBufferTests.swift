@@ -29,11 +29,4 @@ import Testing
     buffer.append("z")
     #expect(text(buffer) == "z")
   }
-
-  @Test func unsafeBytesAreTheBytes() {
-    var buffer = ByteBuffer(capacity: 8)
-    buffer.append("abc")
-    let bytes = unsafe buffer.withUnsafeBytes { unsafe Array($0) }
-    #expect(bytes == [97, 98, 99])
-  }
 }

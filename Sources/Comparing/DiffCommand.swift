@@ -46,17 +46,17 @@ package enum DiffCommand {
     var tables: TablePair? = try tables(names[0], names[1], rules, on: host)
     let comparer = settings.comparer(rules, reopening: InputFile.reopening(names[0], in: host))
     var report = settings.report(of: "diff", on: host)
-    var rows: DifferenceTable? = settings.listsRows ? DifferenceTable() : nil
     let rowFile = settings.listsRows ? settings.output : nil
     let comparison = try host.writing(to: rowFile) { host throws(Problem) in
       guard let tables = tables.take() else { preconditionFailure("written once") }
       var failure: Problem?
-      let comparison = try comparer.comparison(of: tables, rows: &rows) { bytes in
+      let rows = settings.rows { bytes in
         do throws(Problem) { try host.append(bytes, toFile: rowFile != nil) } catch {
           failure = error
         }
         return failure == nil
       }
+      let comparison = try comparer.comparison(of: tables, rows: rows)
       if let failure { throw failure }
       return comparison
     }
@@ -111,13 +111,17 @@ package enum DiffCommand {
         entry: .init(name: name, outcome: .failed(message, status: ExitStatus.different.rawValue)))
     }
     do throws(Problem) {
-      var rows: DifferenceTable? = settings.listsRows ? DifferenceTable(ofCase: name) : nil
+      var rows: [UInt8] = []
+      let table = settings.rows(ofCase: name) {
+        rows += $0
+        return true
+      }
       let tables = try tables(expected, actual, rules, on: host)
       let comparison = try settings.comparer(
         rules, reopening: InputFile.reopening(expected, in: host)
-      ).comparison(of: tables, rows: &rows)
+      ).comparison(of: tables, rows: table)
       return SuiteRun.Result(
-        entry: .init(name: name, outcome: .compared(comparison)), rows: rows?.bytes ?? [])
+        entry: .init(name: name, outcome: .compared(comparison)), rows: rows)
     } catch {
       return SuiteRun.Result(name, error.sentence(), error.status)
     }
@@ -198,10 +202,9 @@ extension TableComparer {
   /// Compares two tables and closes them; each pair of rows is also appended to the table of a case, if
   /// there is one.
   func comparison(
-    of tables: consuming TablePair, rows: inout DifferenceTable?,
-    write: (Span<UInt8>) -> Bool = { _ in true }
+    of tables: consuming TablePair, rows: DifferenceTable? = nil
   ) throws(Problem) -> Comparison {
-    do { return try compare(tables, rows: &rows, write: write) } catch { throw Problem(error) }
+    do { return try compare(tables, rows: rows) } catch { throw Problem(error) }
   }
 }
 

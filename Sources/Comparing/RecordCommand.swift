@@ -285,9 +285,8 @@ struct ExpectedTables {
       let actual = try? TableInput.reading(ByteSource(holding: new, named: name))
     else { return nil }
     let parameters = Comparison.Parameter.changes(from: expected, to: actual)
-    var rows: DifferenceTable?
     let tables = TablePair(expected: expected, actual: actual)
-    guard let comparison = try? comparer.compare(tables, rows: &rows) else { return nil }
+    guard let comparison = try? comparer.compare(tables) else { return nil }
     return parameters.isEmpty ? comparison : comparison.reduced(to: parameters)
   }
 

@@ -71,6 +71,13 @@ struct ReportSettings: Options {
   /// Whether every row is printed instead of a report.
   var listsRows: Bool { format == .csv && !isQuiet }
 
+  /// Returns the table of the rows of two tables, or of a case with a name, if every row is printed.
+  func rows(
+    ofCase name: String? = nil, write: @escaping ([UInt8]) -> Bool
+  ) -> DifferenceTable? {
+    listsRows ? DifferenceTable(ofCase: name, write: write) : nil
+  }
+
   /// Returns the comparer of tables.
   ///
   /// - Parameters:

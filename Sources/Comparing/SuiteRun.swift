@@ -57,13 +57,17 @@ struct SuiteRun: Sendable {
     var result: Result
     do throws(Problem) {
       let computed = try outcome.table.get()
-      var rows: DifferenceTable? = settings.listsRows ? DifferenceTable(ofCase: name) : nil
+      var rows: [UInt8] = []
+      let table = settings.rows(ofCase: name) {
+        rows += $0
+        return true
+      }
       var comparison: Comparison
       var warning: String?
       if let recordings {
-        (comparison, warning) = try compare(testCase, computed, with: recordings, &rows, on: host)
+        (comparison, warning) = try compare(testCase, computed, with: recordings, table, on: host)
       } else {
-        comparison = try compare(testCase, computed, &rows, on: host)
+        comparison = try compare(testCase, computed, table, on: host)
       }
       comparison.failedAssertions = outcome.failedAssertions
       result = Result(entry: .init(name: name, outcome: .compared(comparison)))
@@ -77,7 +81,7 @@ struct SuiteRun: Sendable {
           expected: recordings == nil ? table : own, actual: recordings == nil ? own : nil)
       }
       if !comparison.isSame, let warning { result.entry.warnings = [warning] }
-      result.rows = rows?.bytes ?? []
+      if comparison.parameters.isEmpty { result.rows = rows }
     } catch {
       // An error of a rule that the case gives is one in the suite.
       let isOfSuite = error.status == .usage && error.option.map(testCase.rules.contains) ?? false
@@ -94,8 +98,7 @@ struct SuiteRun: Sendable {
   }
 
   private func compare(
-    _ testCase: Suite.Case, _ computed: [UInt8], _ rows: inout DifferenceTable?,
-    on host: Host
+    _ testCase: Suite.Case, _ computed: [UInt8], _ rows: DifferenceTable?, on host: Host
   ) throws(Problem) -> Comparison {
     // The form is that of recordings.
     let own = RuleOptions.ofRecordings.reduce(testCase.rules) { $0.removing($1) }
@@ -108,10 +111,9 @@ struct SuiteRun: Sendable {
     let now = try TableInput.opening(ByteSource(holding: computed, named: name))
     let parameters = Comparison.Parameter.changes(from: table, to: now)
     let comparison = try comparer.comparison(
-      of: TablePair(expected: table, actual: now), rows: &rows)
-    guard !comparison.isSame, !parameters.isEmpty else { return comparison }
-    rows = nil
-    return comparison.reduced(to: parameters)
+      of: TablePair(expected: table, actual: now), rows: rows)
+    return comparison.isSame || parameters.isEmpty
+      ? comparison : comparison.reduced(to: parameters)
   }
 
   /// Returns the comparer of a case's tables.
@@ -157,7 +159,7 @@ struct SuiteRun: Sendable {
   /// seconds.
   func compare(
     _ testCase: Suite.Case, _ computed: [UInt8], with recordings: Recordings,
-    _ rows: inout DifferenceTable?, on host: Host
+    _ rows: DifferenceTable?, on host: Host
   ) throws(Problem) -> (Comparison, warning: String?) {
     let path = try recordings.path(of: testCase.name)
     let name = suite.folder + testCase.expect
@@ -189,16 +191,15 @@ struct SuiteRun: Sendable {
       try RecordedMotion.require([ComparisonRules.card], in: actual)
     }
     var comparison = try comparer(of: testCase, rules, size: now.count, on: host)
-      .comparison(of: TablePair(expected: expected, actual: actual), rows: &rows)
+      .comparison(of: TablePair(expected: expected, actual: actual), rows: rows)
     comparison.uncoveredLegs = outcome.uncoveredLegs
     if comparison.cause == nil, !outcome.uncoveredLegs.isEmpty {
       // At times in another unit, or from another start, nothing moves in the computed table.
       let own = TablePair(
         expected: try table(computed),
         actual: try TableInput.opening(path, as: rules.form, on: host))
-      var none: DifferenceTable?
       let comparer = comparer(of: testCase, rules.matchingPositions, size: computed.count, on: host)
-      let cause = (try? comparer.comparison(of: own, rows: &none))?.cause
+      let cause = (try? comparer.comparison(of: own))?.cause
       // A recording with a gap has other times anyway.
       if cause?.reason != .otherTimes { comparison.cause = cause }
     }

@@ -168,7 +168,7 @@ package struct Comparison: Sendable {
   /// The curves of the main column and of others that differ, if they are requested.
   package var curves: [Curve] = []
   /// The parameters that have changed, in which case nothing else is reported.
-  var parameters: [Parameter] = []
+  package internal(set) var parameters: [Parameter] = []
 
   /// The number of cells, rows and columns that differ.
   package var differenceCount: Int {

@@ -8,8 +8,7 @@ extension TableComparer {
   ///
   /// They match whatever the tolerance is, so they need no copies and no look at their neighbors.
   func addMatchedRows(
-    _ tables: inout TablePair, _ key: NamedColumn, _ tally: inout RowTally,
-    _ write: (Span<UInt8>) -> Bool
+    _ tables: inout TablePair, _ key: NamedColumn, _ tally: inout RowTally
   ) throws(TableFailure) -> (expected: HeldRow, actual: HeldRow)? {
     guard rules.reach == nil, !tables.expected.columns.contains(ComparisonRules.card),
       let column = tables.expected.columns.firstIndex(of: key.name),
@@ -22,7 +21,7 @@ extension TableComparer {
         plain.release()
       }
       let isRefilled = try tables.expected.refill()
-      guard tally.flushIfFull(write), try tables.actual.refill() || isRefilled else {
+      guard tally.flushIfFull(), try tables.actual.refill() || isRefilled else {
         return last
       }
     }
@@ -39,20 +38,19 @@ extension TableComparer {
 
   func compareKeys(
     _ expected: inout KeyedRows, _ actual: inout KeyedRows, _ tolerance: Tolerance?,
-    _ tally: inout RowTally, _ write: (Span<UInt8>) -> Bool
-  ) throws(TableFailure) -> Bool {
-    while tally.flushIfFull(write) {
+    _ tally: inout RowTally
+  ) throws(TableFailure) {
+    while tally.flushIfFull() {
       let (takesExpected, takesActual) = try Self.nextPair(&expected, &actual, tolerance)
       switch (takesExpected ? expected.current : nil, takesActual ? actual.current : nil) {
       case (let row?, let other?): tally.add(row, other)
       case (let row?, nil): tally.addMissing(row)
       case (nil, let other?): tally.addAdded(other)
-      case (nil, nil): return true
+      case (nil, nil): return
       }
       if takesExpected { try expected.advance() }
       if takesActual { try actual.advance() }
     }
-    return false
   }
 
   /// Returns whether the next row of each table is added, which is a pair if both are.
@@ -114,8 +112,8 @@ extension TableComparer {
   /// Compares at the expected times, and after the last of them.
   func align(
     _ expected: inout KeyedRows, _ actual: inout KeyedRows, _ velocities: VelocityColumns,
-    _ tally: inout RowTally, _ write: (Span<UInt8>) -> Bool
-  ) throws(TableFailure) -> Bool {
+    _ tally: inout RowTally
+  ) throws(TableFailure) {
     while let row = expected.current {
       while let next = actual.next,
         actual.current.map({ $0.key.approximation < row.key.approximation }) ?? false,
@@ -132,7 +130,7 @@ extension TableComparer {
         tally.addMissing(row)
       }
       try expected.advance()
-      guard tally.flushIfFull(write) else { return false }
+      guard tally.flushIfFull() else { return }
     }
     // Rows after the end are compared with the last row, or added if there is none.
     while let other = actual.current {
@@ -146,9 +144,8 @@ extension TableComparer {
       }
       try actual.advance()
       if let next = actual.current { tally.addActualCurve(next) }
-      guard tally.flushIfFull(write) else { return false }
+      guard tally.flushIfFull() else { return }
     }
-    return true
   }
 
   /// Returns the actual row at the time of an expected one.
@@ -168,23 +165,21 @@ extension TableComparer {
 
   /// Compares by position if there is a tolerance in time, for which the expected times must not descend.
   func compareTimedPositions(
-    _ tables: consuming TablePair, _ time: NamedColumn, _ tally: inout RowTally,
-    _ write: (Span<UInt8>) -> Bool
-  ) throws(TableFailure) -> Bool {
+    _ tables: consuming TablePair, _ time: NamedColumn, _ tally: inout RowTally
+  ) throws(TableFailure) {
     var actual = tables.actual
     var expected = try Self.keyed(tables.expected, time)
-    while tally.flushIfFull(write) {
+    while tally.flushIfFull() {
       let hasActual = try actual.next()
       if hasActual { try actual.checkCells() }
       switch (expected.current, hasActual) {
       case (let row?, true): tally.add(row, actual)
       case (let row?, false): tally.addMissing(row)
       case (nil, true): tally.addAdded(actual)
-      case (nil, false): return true
+      case (nil, false): return
       }
       try expected.advance()
     }
-    return false
   }
 
   /// Compares a recording with the table that was computed for it.
@@ -193,8 +188,8 @@ extension TableComparer {
   /// further one is added.
   func compareRecording(
     _ tables: consuming TablePair, _ recorded: RecordedRows, _ key: NamedColumn,
-    _ tally: inout RowTally, _ write: (Span<UInt8>) -> Bool
-  ) throws(TableFailure) -> Bool {
+    _ tally: inout RowTally
+  ) throws(TableFailure) {
     var expected = tables.expected
     let cardColumn = expected.columns.firstIndex(of: ComparisonRules.card)
     var actual = try Self.keyed(tables.actual, key)
@@ -223,8 +218,7 @@ extension TableComparer {
         try actual.advance()
       }
       for (index, row) in rows.enumerated() where !isUsed[index] { tally.addMissing(row) }
-      guard tally.flushIfFull(write) else { return false }
+      guard tally.flushIfFull() else { return }
     }
-    return true
   }
 }

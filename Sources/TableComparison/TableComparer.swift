@@ -49,13 +49,11 @@ package struct TableComparer {
     (self.figures, self.acceptsNothing) = (figures, acceptsNothing)
   }
 
-  /// Compares two tables and closes them; each pair of rows is also appended to `rows`, if it is not nil,
-  /// and written unless it belongs to the table of a case.
+  /// Compares two tables and closes them; each pair of rows is also appended to `rows`, if it is not nil.
   ///
-  /// If writing returns false, the comparison ends early, and its result is that of a part of the rows.
+  /// If rows cannot be written, the comparison ends early, and its result is that of a part of the rows.
   package func compare(
-    _ tables: consuming TablePair, rows: inout DifferenceTable?,
-    write: (Span<UInt8>) -> Bool = { _ in true }
+    _ tables: consuming TablePair, rows: DifferenceTable? = nil
   ) throws(ComparisonError) -> Comparison {
     // Without figures, nothing needs the rows before the first difference.
     let postponesFigures =
@@ -65,7 +63,7 @@ package struct TableComparer {
       } ?? true
     var tally = RowTally(
       rules, expected: tables.expected, actual: tables.actual,
-      list: DifferenceList(limit: rows == nil ? limit : 0, order: order), rows: rows.take(),
+      list: DifferenceList(limit: rows == nil ? limit : 0, order: order), rows: rows,
       settledDistance: figures?.settledDistance, mainColumns: figures?.causes?.mainColumns,
       keepsCurves: figures.map { $0.curves != .none } ?? false,
       postponesFigures: postponesFigures)
@@ -86,36 +84,34 @@ package struct TableComparer {
         throw .noColumn(key, known: names.1)
       }
     }
-    var isComplete = true
     do throws(TableFailure) {
       switch (rules.matching, key) {
       case (.recorded(let rows), let key?):
-        isComplete = try compareRecording(tables, rows, key, &tally, write)
+        try compareRecording(tables, rows, key, &tally)
       case (.key, let key?), (.aligned, let key?):
         let velocities = VelocityColumns(
           expected: tables.expected.columns, actual: tables.actual.columns)
-        let matched = try addMatchedRows(&tables, key, &tally, write)
+        let matched = try addMatchedRows(&tables, key, &tally)
         var expected = try Self.keyed(tables.expected, key, matched?.expected)
         var actual = try Self.keyed(tables.actual, key, matched?.actual)
         if matched != nil { try expected.advance() }
         if case .key(_, let tolerance) = rules.matching {
           if matched != nil { try actual.advance() }
-          isComplete = try compareKeys(
-            &expected, &actual, tolerance.map { Tolerance(absolute: $0) }, &tally, write)
+          try compareKeys(
+            &expected, &actual, tolerance.map { Tolerance(absolute: $0) }, &tally)
         } else {
           if matched == nil { try alignStart(&expected, &actual, &tally) }
-          isComplete = try align(&expected, &actual, velocities, &tally, write)
+          try align(&expected, &actual, velocities, &tally)
         }
       case (.position, let time?):
-        isComplete = try compareTimedPositions(tables, time, &tally, write)
+        try compareTimedPositions(tables, time, &tally)
       case (.position, nil), (.recorded, nil), (.key, nil), (.aligned, nil):
-        isComplete = try comparePositions(tables, &tally, write)
+        try comparePositions(tables, &tally)
       }
     } catch {
       throw .table(error)
     }
-    if isComplete { _ = tally.rows?.flush(write) }
-    rows = tally.rows
+    tally.rows?.flush()
     var comparison = tally.finish(
       figures?.causes, rowsHaveTimes: rules.matching == .aligned)
     guard acceptsNothing || comparison.rowCount > 0 || !comparison.isSame else {
@@ -128,13 +124,13 @@ package struct TableComparer {
   // MARK: By position
 
   private func comparePositions(
-    _ tables: consuming TablePair, _ tally: inout RowTally, _ write: (Span<UInt8>) -> Bool
-  ) throws(TableFailure) -> Bool {
+    _ tables: consuming TablePair, _ tally: inout RowTally
+  ) throws(TableFailure) {
     let plain = tally.plainRows(tables)
     let equal = tally.rows == nil ? RowTally.equalRows(tables) : nil
     var (hasExpected, hasActual) = (true, true)
     while hasExpected || hasActual {
-      guard tally.flushIfFull(write) else { return false }
+      guard tally.flushIfFull() else { return }
       if let equal, tally.postponesFigures {
         if tables.expected.readPlainRows(with: &tables.actual, into: equal) {
           tally.addSame(equal.count)
@@ -164,7 +160,6 @@ package struct TableComparer {
       case (false, false): break
       }
     }
-    return true
   }
 
   /// Adds the skipped rows to the figures when they are needed.

@@ -22,10 +22,9 @@ func comparison(
   _ expected: String, _ actual: String, _ rules: ComparisonRules = rules(),
   figures: TableComparer.Figures? = nil
 ) throws -> Comparison {
-  var none: DifferenceTable?
   let comparer = TableComparer(rules: rules, limit: 10, figures: figures)
   return try comparer.compare(
-    TablePair(expected: try table(expected), actual: try table(actual)), rows: &none)
+    TablePair(expected: try table(expected), actual: try table(actual)))
 }
 
 /// Returns a table that is in memory.

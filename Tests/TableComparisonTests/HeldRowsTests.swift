@@ -58,16 +58,15 @@ import Testing
   }
 
   @Test func theTableOfRowsHasTheTimesOfHeldRows() throws {
-    var rows: DifferenceTable? = DifferenceTable()
     var text = ""
+    let rows = DifferenceTable { bytes in
+      text += String(decoding: bytes, as: UTF8.self)
+      return true
+    }
     let tables = TablePair(
       expected: try TableComparisonTests.table("time,x\n0,0\n1,1\n"),
       actual: try TableComparisonTests.table("time,x\n-2,7\n0,0\n1,1\n3,3\n"))
-    _ = try TableComparer(rules: rules(.aligned), limit: 0).compare(tables, rows: &rows) {
-      bytes in
-      text += String(decoding: bytes.indices.map { bytes[$0] }, as: UTF8.self)
-      return true
-    }
+    _ = try TableComparer(rules: rules(.aligned), limit: 0).compare(tables, rows: rows)
     #expect(
       text == """
         row,time,x_expected,x_actual,x_deviation

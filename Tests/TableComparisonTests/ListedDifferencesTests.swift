@@ -24,10 +24,9 @@ import Testing
   private func listed(
     _ tables: (expected: String, actual: String), limit: Int, order: DifferenceOrder
   ) throws -> [Comparison.Difference] {
-    var none: DifferenceTable?
     let pair = TablePair(expected: try table(tables.expected), actual: try table(tables.actual))
     return try TableComparer(rules: rules(), limit: limit, order: order)
-      .compare(pair, rows: &none).differences
+      .compare(pair).differences
   }
 
   private func deviation(_ difference: Comparison.Difference) -> Double? {

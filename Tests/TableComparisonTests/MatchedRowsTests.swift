@@ -40,14 +40,14 @@ import Testing
     let figures = TableComparer.Figures(settledWithin: 0.5, reopening: nil)
     let comparer = TableComparer(
       rules: rules(matching), limit: 5, figures: listsRows ? nil : figures)
-    var rows: DifferenceTable? = listsRows ? DifferenceTable() : nil
     var text = ""
+    let rows = DifferenceTable { bytes in
+      text += String(decoding: bytes, as: UTF8.self)
+      return true
+    }
     let pair = TablePair(expected: try table(tables.expected), actual: try table(tables.actual))
     do {
-      let comparison = try comparer.compare(pair, rows: &rows) { bytes in
-        text += String(decoding: bytes.indices.map { bytes[$0] }, as: UTF8.self)
-        return true
-      }
+      let comparison = try comparer.compare(pair, rows: listsRows ? rows : nil)
       return text + report(of: comparison, as: .json)
     } catch ComparisonError.table(let failure) {
       return "\(failure.reason) \(failure.position.line)"

@@ -5,7 +5,7 @@ import TableText
 /// the actual cell and the deviation.
 ///
 /// For the cases of a suite, whose columns differ, every cell has a line with its case and column.
-package struct DifferenceTable: Sendable {
+package struct DifferenceTable {
   private static let flushThreshold = 64 << 10
 
   /// The header of the cases' tables.
@@ -13,18 +13,25 @@ package struct DifferenceTable: Sendable {
 
   /// The field of the case's name, or nil if the table is not that of a case.
   private let name: [UInt8]?
+  /// Writes bytes; false if they cannot be written.
+  private let write: ([UInt8]) -> Bool
+  private var isStopped = false
   /// The bytes that are not yet written.
-  package private(set) var bytes: [UInt8] = []
+  private var bytes: [UInt8] = []
   private var columns: [[UInt8]] = []
   private var pairs: [RowTally.Pair] = []
   private var expectedTime: Int?
   private var actualTime: Int?
 
-  /// Creates a table.
-  package init() { name = nil }
-
-  /// Creates the table of a case, which shares its header with the other cases.
-  package init(ofCase name: String) { self.name = TableSyntax.csvField(Array(name.utf8)) }
+  /// Creates a table, or with a name that of a case, which shares its header with the other cases.
+  ///
+  /// - Parameters:
+  ///   - name: The case's name.
+  ///   - write: Writes bytes of the table; the comparison ends when it returns false.
+  package init(ofCase name: String? = nil, write: @escaping ([UInt8]) -> Bool) {
+    self.name = name.map { TableSyntax.csvField(Array($0.utf8)) }
+    self.write = write
+  }
 
   /// Writes the header, unless the cases share one.
   mutating func begin(_ tally: RowTally) {
@@ -124,19 +131,17 @@ package struct DifferenceTable: Sendable {
     bytes += TableSyntax.csvField((isFormula ? [UInt8(ascii: "'")] : []) + cell.array)
   }
 
-  /// Writes the bytes if there are enough for a system call; false if they cannot be written.
-  mutating func flushIfFull(_ write: (Span<UInt8>) -> Bool) -> Bool {
-    bytes.count < Self.flushThreshold || flush(write)
+  /// Writes the rows if there are enough; false if they cannot be written.
+  mutating func flushIfFull() -> Bool {
+    if bytes.count >= Self.flushThreshold { flush() }
+    return !isStopped
   }
 
-  /// Writes the bytes; those of a case are kept for its caller.
-  mutating func flush(_ write: (Span<UInt8>) -> Bool) -> Bool {
-    guard name == nil else { return true }
-    // The slice ends before the bytes are removed, so that their memory is kept.
-    func isWritten(_ bytes: ArraySlice<UInt8>) -> Bool { write(bytes.span) }
-    guard isWritten(bytes[...]) else { return false }
+  /// Writes the rows that are not yet written, unless some could not be.
+  mutating func flush() {
+    guard !isStopped else { return }
+    isStopped = !write(bytes)
     bytes.removeAll(keepingCapacity: true)
-    return true
   }
 }
 

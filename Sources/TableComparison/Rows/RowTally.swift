@@ -147,9 +147,7 @@ struct RowTally {
   // MARK: Rows
 
   /// Writes the rows that are listed if there are enough; false if they cannot be written.
-  mutating func flushIfFull(_ write: (Span<UInt8>) -> Bool) -> Bool {
-    rows?.flushIfFull(write) ?? true
-  }
+  mutating func flushIfFull() -> Bool { rows?.flushIfFull() ?? true }
 
   /// Counts rows at the start that are equal in both tables, byte for byte.
   mutating func addSame(_ count: Int) {

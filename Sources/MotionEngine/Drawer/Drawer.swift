@@ -24,9 +24,9 @@ public struct Drawer: Hashable, Sendable {
   /// The parameters that all containers with side panels have.
   public var panels: SidePanels
   /// The widths of the sides if they have a controller, in points.
-  public internal(set) var maximumDrawerWidths: SidePair<Double>
+  public package(set) var maximumDrawerWidths = SidePair(both: Self.defaultWidth)
   /// The speed of animations, in points per second.
-  public let animationVelocity: Double
+  public package(set) var animationVelocity = Self.defaultVelocity
   /// Whether a drag beyond the width of a side stretches it.
   public var shouldStretchDrawer = true
   /// The appearance of a side view that is not wholly open.
@@ -64,16 +64,24 @@ public struct Drawer: Hashable, Sendable {
     maximumDrawerWidths widths: SidePair<Double> = SidePair(both: Self.defaultWidth),
     animationVelocity: Double = Self.defaultVelocity
   ) throws(ParameterError) {
+    self.init(unchecked: panels)
+    (maximumDrawerWidths, self.animationVelocity) = (widths, animationVelocity)
+    try check()
+  }
+
+  /// Creates a drawer whose numbers are not checked yet.
+  package init(unchecked panels: SidePanels) { self.panels = panels }
+
+  /// Checks the widths of the sides with a controller, and the speed.
+  package func check() throws(ParameterError) {
     let rule = Self.widthRule(in: panels.bounds)
     if panels.hasController(.left) {
-      try rule.check(widths.left, as: .maximumLeftDrawerWidth)
+      try rule.check(maximumDrawerWidths.left, as: .maximumLeftDrawerWidth)
     }
     if panels.hasController(.right) {
-      try rule.check(widths.right, as: .maximumRightDrawerWidth)
+      try rule.check(maximumDrawerWidths.right, as: .maximumRightDrawerWidth)
     }
     try ParameterError.Rule.isPositive.check(animationVelocity, as: .animationVelocity)
-    (self.panels, self.animationVelocity) = (panels, animationVelocity)
-    maximumDrawerWidths = widths
   }
 
   /// Returns the rule for the width of a side in bounds.

@@ -73,7 +73,7 @@ public struct RevealController: Hashable, Sendable {
   /// The parameters that all containers with side panels share.
   public var panels: SidePanels
   /// The widths of the side views.
-  public let widths: SidePair<Widths>
+  public package(set) var widths = SidePair(both: Widths())
   /// The rules of a drag beyond the width of a side.
   public var overdraws = SidePair(both: Overdraw())
   /// The animation of a move to a position.
@@ -81,7 +81,7 @@ public struct RevealController: Hashable, Sendable {
   /// The duration of such a move.
   public var toggleDuration: GivenDuration
   /// The damping ratio of its spring.
-  public let springDampingRatio: Double
+  public package(set) var springDampingRatio = 1.0
   /// The duration of the exchange of a controller in place.
   public var replaceDuration = GivenDuration(Self.defaultReplaceDuration, isGiven: false)
   /// The speed above which a release is a flick, in points per second.
@@ -120,6 +120,20 @@ public struct RevealController: Hashable, Sendable {
     _ panels: SidePanels, widths: SidePair<Widths> = SidePair(both: Widths()),
     springDampingRatio: Double = 1
   ) throws(ParameterError) {
+    self.init(unchecked: panels)
+    (self.widths, self.springDampingRatio) = (widths, springDampingRatio)
+    try check()
+  }
+
+  /// Creates a container whose numbers are not checked yet.
+  package init(unchecked panels: SidePanels) {
+    self.panels = panels
+    toggleDuration = GivenDuration(
+      Self.defaultToggleDuration(in: panels.model), isGiven: false)
+  }
+
+  /// Checks the widths of the sides and the damping ratio.
+  package func check() throws(ParameterError) {
     let widest = panels.bounds.width
     for (side, parameter) in zip(
       HorizontalSide.allCases,
@@ -131,11 +145,6 @@ public struct RevealController: Hashable, Sendable {
       try rule.check(width, as: parameter)
     }
     try ParameterError.Rule.isPositive.check(springDampingRatio, as: .springDampingRatio)
-    self.panels = panels
-    toggleDuration = GivenDuration(
-      Self.defaultToggleDuration(in: panels.model), isGiven: false)
-    self.widths = widths
-    self.springDampingRatio = springDampingRatio
   }
 
   /// An operation on a container, about its own side.

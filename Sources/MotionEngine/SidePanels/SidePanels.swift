@@ -11,11 +11,11 @@ public struct SidePanels: Hashable, Sendable {
   }
 
   /// The area that the container fills, in points.
-  public internal(set) var bounds: Size
+  public package(set) var bounds: Size
   /// The sides that have a controller.
-  public let controllers: [HorizontalSide]
+  public package(set) var controllers: [HorizontalSide]
   /// The model.
-  public let model: Model
+  public package(set) var model: Model
   /// The duration of each leg in seconds, or nil for the one that the library computes.
   public var duration: DoubleDouble?
   /// Whether operations that may be animated are.

@@ -3,15 +3,8 @@ import Options
 /// The options of a drawer and of its actions.
 struct DrawerOptions: SidePanelValues {
   var shared: SidePanelOptions<OpenSide>
-  var widths = SidePair(both: Drawer.defaultWidth)
-  var animationVelocity = Drawer.defaultVelocity
-  var shouldStretchDrawer = true
-  var visualState = Drawer.VisualState.none
-  var parallaxFactor = 2.0
-  var centerInteraction = Drawer.CenterInteraction.navigationBarOnly
-  var threshold = 200.0
-  var showsStatusBarBackgroundView = false
-  var touches = Drawer.Touches()
+  /// The drawer, whose container is that of the other options.
+  var drawer: Drawer
   /// The distance of a peek, or nil for that of the model.
   var distance: Double?
   /// The new width of the side.
@@ -27,60 +20,62 @@ struct DrawerOptions: SidePanelValues {
       hasTouch: action == "tap" || action == "pan", ignoring: "canceled")
     for side in HorizontalSide.allCases {
       list.option(
-        "--maximum-\(side.rawValue)-drawer-width", &widths[side], .length(.isPositive), "N",
+        "--maximum-\(side.rawValue)-drawer-width", &drawer.maximumDrawerWidths[side],
+        .length(.isPositive), "N",
         "width of the \(side.rawValue) side, in points")
     }
 
     list.matters = !["peek", "rotate"].contains(action)
     list.option(
-      "--animation-velocity", &animationVelocity, .speed(.isPositive), "V",
-      "speed of animations, in pt/s", idle: shared.duration != nil || !shared.isAnimated)
+      "--animation-velocity", &drawer.animationVelocity, .speed(.isPositive), "V",
+      "speed of animations, in pt/s",
+      idle: shared.panels.duration != nil || !shared.panels.isAnimated)
     list.matters = isPan
     list.toggle(
-      "--should-stretch-drawer", &shouldStretchDrawer,
+      "--should-stretch-drawer", &drawer.shouldStretchDrawer,
       "allow a drag to stretch a side beyond its width")
     list.matters = !["set-size", "rotate"].contains(action)
     list.option(
-      "--visual-state", &visualState, .choice, "STATE",
+      "--visual-state", &drawer.visualState, .choice, "STATE",
       "appearance of a side while it opens: \(names(Drawer.VisualState.self))")
     list.matters = !["peek", "set-size", "rotate"].contains(action)
     list.option(
-      "--parallax-factor", &parallaxFactor, .number(.isAtLeast(1)), "F",
+      "--parallax-factor", &drawer.parallaxFactor, .number(.isAtLeast(1)), "F",
       "displacement of the center divided by that of the side, for parallax",
-      unless: visualState == .parallax ? nil : "without --visual-state parallax")
+      unless: drawer.visualState == .parallax ? nil : "without --visual-state parallax")
     list.matters = true
     list.option(
-      "--center-hidden-interaction-mode", &centerInteraction, .choice, "MODE",
+      "--center-hidden-interaction-mode", &drawer.centerHiddenInteractionMode, .choice, "MODE",
       """
       part of the center that reacts to touches while a side is open: \
       \(names(Drawer.CenterInteraction.self))
       """)
 
     list.flag(
-      "--shows-status-bar-background-view", &showsStatusBarBackgroundView,
+      "--shows-status-bar-background-view", &drawer.showsStatusBarBackgroundView,
       "place the views 20 points lower, below a view behind the status bar")
 
     list.matters = isPan
     list.option(
-      "--pan-velocity-x-animation-threshold", &threshold, .speed(.isAtLeast(0)), "V",
-      "release speed above which the direction decides, in pt/s")
+      "--pan-velocity-x-animation-threshold", &drawer.panVelocityXAnimationThreshold,
+      .speed(.isAtLeast(0)), "V", "release speed above which the direction decides, in pt/s")
     list.names(
-      "--open-drawer-gesture-mode-mask", &touches.openDrawerGestureModeMask,
+      "--open-drawer-gesture-mode-mask", &drawer.touches.openDrawerGestureModeMask,
       "touches that begin a pan while closed: \(names(Drawer.Touches.OpeningMode.self))")
     list.matters = isTouch
     list.names(
-      "--close-drawer-gesture-mode-mask", &touches.closeDrawerGestureModeMask,
+      "--close-drawer-gesture-mode-mask", &drawer.touches.closeDrawerGestureModeMask,
       "touches that begin a pan or tap while open: \(names(Drawer.Touches.Mode.self))")
     list.matters = isPan
     list.option(
-      "--bezel-panning-center-view-range", &touches.bezelPanningCenterViewRange,
+      "--bezel-panning-center-view-range", &drawer.touches.bezelPanningCenterViewRange,
       .extent, "N", "width of the edge for bezel-panning-center-view, in points")
     list.matters = isTouch
     list.option(
-      "--navigation-bar-height", &touches.navigationBarHeight, .extent, "H",
+      "--navigation-bar-height", &drawer.touches.navigationBarHeight, .extent, "H",
       "height of the center's navigation bar, in points; 0 for none")
     list.option(
-      "--status-bar-height", &touches.statusBarHeight, .extent, "H",
+      "--status-bar-height", &drawer.touches.statusBarHeight, .extent, "H",
       "height of the status bar, in points")
 
     (list.part, list.matters) = (.action, true)
@@ -102,21 +97,15 @@ struct DrawerOptions: SidePanelValues {
   }
 
   /// The distance of a peek, in points.
-  var peekDistance: Double { distance ?? Drawer.peekDistance(in: shared.model) }
+  var peekDistance: Double { distance ?? Drawer.peekDistance(in: shared.panels.model) }
 
   func engine() throws(ParameterError) -> Drawer {
     if let newWidth {
-      try Drawer.widthRule(in: shared.size).check(newWidth, as: .newWidth)
+      try Drawer.widthRule(in: shared.panels.bounds).check(newWidth, as: .newWidth)
     }
-    var drawer = try Drawer(
-      shared.panels, maximumDrawerWidths: widths, animationVelocity: animationVelocity)
-    drawer.shouldStretchDrawer = shouldStretchDrawer
-    drawer.visualState = visualState
-    drawer.parallaxFactor = parallaxFactor
-    drawer.centerHiddenInteractionMode = centerInteraction
-    drawer.panVelocityXAnimationThreshold = threshold
-    drawer.showsStatusBarBackgroundView = showsStatusBarBackgroundView
-    drawer.touches = touches
+    var drawer = drawer
+    drawer.panels = shared.container
+    try drawer.check()
     return drawer
   }
 }
@@ -167,7 +156,8 @@ enum DrawerSystem: System {
   ]
 
   static func values(for action: String) -> DrawerOptions {
-    DrawerOptions(shared: SidePanelOptions(action: action, shadow: Drawer.defaultShadow))
+    let shared = SidePanelOptions<OpenSide>(action: action, shadow: Drawer.defaultShadow)
+    return DrawerOptions(shared: shared, drawer: Drawer(unchecked: shared.panels))
   }
   static func resolve(
     _ values: inout DrawerOptions, _ drawer: Drawer, _ operation: Drawer.Operation?

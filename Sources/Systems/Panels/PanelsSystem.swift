@@ -36,7 +36,7 @@ struct PanelsOptions: SidePanelValues {
       "--pushes-side-panels", &layout.pushesSidePanels,
       "move the panels beside the center instead of placing them below it", unless: withBothActive)
 
-    let isTimed = shared.duration == nil && shared.isAnimated
+    let isTimed = shared.panels.duration == nil && shared.panels.isAnimated
     let bounces = timing.bouncesOnOpen || timing.bouncesOnClose
     list.matters = !isHiding && action != "rotate"
     list.option(
@@ -56,7 +56,8 @@ struct PanelsOptions: SidePanelValues {
     list.matters = isPan
     list.option(
       "--bounce-duration", &timing.bounceDuration, .duration(), "S",
-      "duration of each half of a bounce, in seconds", idle: shared.duration != nil || !bounces)
+      "duration of each half of a bounce, in seconds",
+      idle: shared.panels.duration != nil || !bounces)
     list.option(
       "--bounce-percentage", &timing.bouncePercentage, .share(.isAtLeast(0)), "P",
       "bounce distance, as a fraction of the distance left at the release", idle: !bounces)
@@ -96,13 +97,13 @@ struct PanelsOptions: SidePanelValues {
     }
     if isHiding {
       list.option(
-        "--duration", &shared.duration, .duration(), "S", "duration of the leg, in seconds",
-        usual: "0.2", idle: !shared.isAnimated)
+        "--duration", &shared.panels.duration, .duration(), "S", "duration of the leg, in seconds",
+        usual: "0.2", idle: !shared.panels.isAnimated)
     }
   }
 
   func engine() throws(ParameterError) -> Panels {
-    var container = try Panels(shared.panels, layout: layout, timing: timing, gestures: gestures)
+    var container = try Panels(shared.container, layout: layout, timing: timing, gestures: gestures)
     // The center of a closed container is always on screen.
     container.isCenterHidden = isCenterHidden && shared.place != .closed
     return container
@@ -110,7 +111,7 @@ struct PanelsOptions: SidePanelValues {
 
   /// The duration of hiding and showing the center.
   fileprivate var hidingTime: GivenDuration {
-    GivenDuration(shared.duration, default: Panels.hidingDuration)
+    GivenDuration(shared.panels.duration, default: Panels.hidingDuration)
   }
 }
 

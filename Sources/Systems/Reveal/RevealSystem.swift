@@ -3,18 +3,13 @@ import Options
 /// The options of a reveal controller and of its actions.
 struct RevealOptions: SidePanelValues {
   var shared: SidePanelOptions<RevealController.Place>
-  var widths = SidePair(both: RevealController.Widths())
-  var overdraws = SidePair(both: RevealController.Overdraw())
-  var quickFlickVelocity = RevealController.defaultFlickVelocity
-  var draggableBorderWidth = 0.0
-  var animationType = RevealController.AnimationType.spring
+  /// The parameters that have options of the same value.
+  var container: RevealController
   /// The duration of a move to a position, or nil for that of the model.
   var toggleDuration: DoubleDouble?
-  var springDampingRatio = 1.0
   var replaceDuration: DoubleDouble?
   var isHierarchical = false
   var bars = RevealController.Bars()
-  var refusals: [PanelGesture] = []
   /// The position to move to.
   var target: RevealController.Place?
   /// The controller to exchange.
@@ -30,52 +25,52 @@ struct RevealOptions: SidePanelValues {
       // The rear view is on the left: --rear-view-reveal-width, --right-view-reveal-width.
       let (view, place) = (side == .left ? "rear" : "right", side.rawValue)
       list.option(
-        "--\(view)-view-reveal-width", &widths[side].reveal, .length(), "N",
+        "--\(view)-view-reveal-width", &container.widths[side].reveal, .length(), "N",
         """
         offset of the front view in the position \(place), in points; negative for the width of it \
         that stays visible
-        """, demand: widths[side].reveal == 0 ? "must not be 0" : nil)
+        """, demand: container.widths[side].reveal == 0 ? "must not be 0" : nil)
       list.option(
-        "--\(view)-view-reveal-overdraw", &widths[side].overdraw, .extent, "N",
+        "--\(view)-view-reveal-overdraw", &container.widths[side].overdraw, .extent, "N",
         "distance between the positions \(place) and \(place)-most, in points")
       list.option(
-        "--\(view)-view-reveal-displacement", &widths[side].displacement, .extent,
+        "--\(view)-view-reveal-displacement", &container.widths[side].displacement, .extent,
         "N", "distance by which the \(view) view moves as it is revealed, in points")
     }
 
     list.matters = shared.isScenario(or: "pan")
     list.toggle(
-      "--bounce-back-on-overdraw", &overdraws.left.bouncesBack,
+      "--bounce-back-on-overdraw", &container.overdraws.left.bouncesBack,
       "close after a drag beyond the position left")
     list.toggle(
-      "--bounce-back-on-left-overdraw", &overdraws.right.bouncesBack,
+      "--bounce-back-on-left-overdraw", &container.overdraws.right.bouncesBack,
       "close after a drag beyond the position right")
     list.toggle(
-      "--stable-drag-on-overdraw", &overdraws.left.isStable,
+      "--stable-drag-on-overdraw", &container.overdraws.left.isStable,
       "follow a drag beyond the position left without resistance")
     list.toggle(
-      "--stable-drag-on-left-overdraw", &overdraws.right.isStable,
+      "--stable-drag-on-left-overdraw", &container.overdraws.right.isStable,
       "follow a drag beyond the position right without resistance")
     list.option(
-      "--quick-flick-velocity", &quickFlickVelocity, .speed(.isAtLeast(0)), "V",
+      "--quick-flick-velocity", &container.quickFlickVelocity, .speed(.isAtLeast(0)), "V",
       "release speed above which the direction decides, in pt/s")
     list.option(
-      "--draggable-border-width", &draggableBorderWidth, .extent, "N",
+      "--draggable-border-width", &container.draggableBorderWidth, .extent, "N",
       "width of the borders of the front view in which a pan may begin (0: anywhere), in points")
 
-    let isStill = !shared.isAnimated
+    let isStill = !shared.panels.isAnimated
     list.matters = !["replace", "rotate"].contains(action)
     list.option(
-      "--toggle-animation-type", &animationType, .choice, "TYPE",
+      "--toggle-animation-type", &container.animationType, .choice, "TYPE",
       "animation of moves to a position: spring or ease-out", idle: isStill)
     list.option(
       "--toggle-animation-duration", &toggleDuration, .duration(), "S",
       "duration of moves to a position, in seconds", usual: "0.3; documented: 0.25",
       followsModel: true, idle: isStill)
     list.option(
-      "--spring-damping-ratio", &springDampingRatio, .number(.isPositive), "ZETA",
+      "--spring-damping-ratio", &container.springDampingRatio, .number(.isPositive), "ZETA",
       "damping ratio of the spring",
-      unless: animationType == .spring ? nil : "with --toggle-animation-type ease-out",
+      unless: container.animationType == .spring ? nil : "with --toggle-animation-type ease-out",
       idle: isStill)
     list.matters = shared.isScenario(or: "replace")
     list.option(
@@ -98,7 +93,8 @@ struct RevealOptions: SidePanelValues {
       "--status-bar-height", &bars.status, .extent, "N",
       "height of the status bar, in points", idle: !isHierarchical)
     list.matters = shared.isScenario(or: "tap", "pan")
-    list.names("--delegate-refuses", &refusals, "gestures that the delegate vetoes: tap, pan")
+    list.names(
+      "--delegate-refuses", &container.refusals, "gestures that the delegate vetoes: tap, pan")
     (list.part, list.matters) = (.action, true)
     if action == "move" {
       list.option(
@@ -114,18 +110,14 @@ struct RevealOptions: SidePanelValues {
   }
 
   func engine() throws(ParameterError) -> RevealController {
-    var container = try RevealController(
-      shared.panels, widths: widths, springDampingRatio: springDampingRatio)
-    container.overdraws = overdraws
-    container.animationType = animationType
+    var container = container
+    container.panels = shared.container
+    try container.check()
     container.toggleDuration = GivenDuration(
-      toggleDuration, default: container.toggleDuration.seconds)
+      toggleDuration, default: RevealController.defaultToggleDuration(in: container.panels.model))
     container.replaceDuration = GivenDuration(
       replaceDuration, default: container.replaceDuration.seconds)
-    container.quickFlickVelocity = quickFlickVelocity
-    container.draggableBorderWidth = draggableBorderWidth
     container.bars = isHierarchical ? bars : nil
-    container.refusals = refusals
     return container
   }
 }
@@ -224,7 +216,9 @@ enum RevealSystem: System {
   ]
 
   static func values(for action: String) -> RevealOptions {
-    RevealOptions(shared: SidePanelOptions(action: action, shadow: RevealController.defaultShadow))
+    let shared = SidePanelOptions<RevealController.Place>(
+      action: action, shadow: RevealController.defaultShadow)
+    return RevealOptions(shared: shared, container: RevealController(unchecked: shared.panels))
   }
   static func resolve(
     _ values: inout RevealOptions, _ container: RevealController,

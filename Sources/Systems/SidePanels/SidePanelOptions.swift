@@ -5,24 +5,24 @@ struct SidePanelOptions<Place: SidePanelPlace>: Sendable {
   /// The action, or "" for a scenario.
   let action: String
   var drag: Drag?
-  var model = SidePanels.Model.shipped
   /// The side of the action, or nil for the one that is open.
   var side: HorizontalSide?
-  var size = Device.standard.size
   var device: Device?
-  var sides = HorizontalSide.allCases
   /// The initial place of the center, or nil for the usual one.
   var start: Place?
-  /// The duration of every leg, or nil for those that the library computes.
-  var duration: DoubleDouble?
-  var isAnimated = true
   var newBounds: Size?
   var rotationDuration: DoubleDouble?
-  var shadow: Shadow
+  /// The parameters of a container, with its controllers in the order in which they are given.
+  var panels: SidePanels
   var touch: Point?
   var isCanceled = false
   /// Whether the drag was recorded.
   var isRecorded = false
+
+  init(action: String, shadow: Shadow) {
+    self.action = action
+    panels = SidePanels(bounds: Device.standard.size, shadow: shadow)
+  }
 
   /// Returns whether the options are those of a scenario or of one of some actions.
   func isScenario(or actions: String...) -> Bool { action.isEmpty || actions.contains(action) }
@@ -40,7 +40,7 @@ struct SidePanelOptions<Place: SidePanelPlace>: Sendable {
     maySkip: Bool, hasTouch: Bool, ignoring idle: String? = nil
   ) {
     list.option(
-      "--model", &model, .choice, "MODEL",
+      "--model", &panels.model, .choice, "MODEL",
       "behavior to compute: shipped (the library's code) or documented (its header comments)",
       isEchoed: false)
     list.part = .action
@@ -51,8 +51,8 @@ struct SidePanelOptions<Place: SidePanelPlace>: Sendable {
         usual: "that of --state, or left", from: ["--state"])
     }
     (list.part, list.matters) = (.system, true)
-    list.screen(&size, &device, "size of the container, in points")
-    list.names("--sides", &sides, "sides that have a controller")
+    list.screen(&panels.bounds, &device, "size of the container, in points")
+    list.names("--sides", &panels.controllers, "sides that have a controller")
     let places = Place.allCases.map { $0.rawValue }
     list.option(
       "--state", &start, place(), "STATE", "initial state: \(Messages.alternatives(places))",
@@ -60,11 +60,11 @@ struct SidePanelOptions<Place: SidePanelPlace>: Sendable {
     list.part = .action
     if !["hide", "unhide", "replace", "rotate"].contains(action) {
       list.option(
-        "--duration", &duration, .duration(), "S", "duration of each leg, in seconds",
-        usual: "the library's", idle: !isAnimated)
+        "--duration", &panels.duration, .duration(), "S", "duration of each leg, in seconds",
+        usual: "the library's", idle: !panels.isAnimated)
     }
     if maySkip {
-      list.toggle("--animation", &isAnimated, "animate, or jump to the end")
+      list.toggle("--animation", &panels.isAnimated, "animate, or jump to the end")
     }
     if action == "rotate" {
       list.option(
@@ -84,11 +84,12 @@ struct SidePanelOptions<Place: SidePanelPlace>: Sendable {
       list.flag("--canceled", &isCanceled, "end the gesture as if the system canceled it")
     }
     (list.part, list.matters) = (.system, true)
-    list.toggle("--shadow", &shadow.isCast, "cast a shadow from the center")
-    let withoutShadow: Phrase? = shadow.isCast ? nil : "with --no-shadow"
-    list.shadow(&shadow.radius, &shadow.opacity, &shadow.color, unless: withoutShadow)
+    list.toggle("--shadow", &panels.shadow.isCast, "cast a shadow from the center")
+    let withoutShadow: Phrase? = panels.shadow.isCast ? nil : "with --no-shadow"
+    list.shadow(
+      &panels.shadow.radius, &panels.shadow.opacity, &panels.shadow.color, unless: withoutShadow)
     list.option(
-      "--shadow-offset", &shadow.offset, .point, "X,Y",
+      "--shadow-offset", &panels.shadow.offset, .point, "X,Y",
       "displacement of the shadow, in points", unless: withoutShadow)
   }
 
@@ -100,12 +101,11 @@ struct SidePanelOptions<Place: SidePanelPlace>: Sendable {
   }
 
   /// The parameters that they describe.
-  var panels: SidePanels {
-    var panels = SidePanels(
-      bounds: size, controllers: HorizontalSide.allCases.filter(sides.contains), model: model,
-      shadow: shadow)
-    (panels.duration, panels.isAnimated, panels.ownSide) = (duration, isAnimated, ownSide)
-    return panels
+  var container: SidePanels {
+    var container = panels
+    container.controllers = HorizontalSide.allCases.filter(panels.hasController)
+    container.ownSide = ownSide
+    return container
   }
 
   /// The side that the action is about.
@@ -113,10 +113,10 @@ struct SidePanelOptions<Place: SidePanelPlace>: Sendable {
   /// The initial place: a side without a controller is closed.
   var place: Place {
     let place = start ?? Place(open: startsOpen ? ownSide : nil)
-    return place.side.map(sides.contains) ?? true ? place : Place(open: nil)
+    return place.side.map(panels.hasController) ?? true ? place : Place(open: nil)
   }
   /// The size after a rotation.
-  var rotatedSize: Size { newBounds ?? size.swapped }
+  var rotatedSize: Size { newBounds ?? panels.bounds.swapped }
   /// The duration of a rotation.
   var rotationTime: GivenDuration {
     GivenDuration(rotationDuration, default: DoubleDouble(3) / DoubleDouble(10))
@@ -165,7 +165,7 @@ extension System where Values: SidePanelValues {
 
   static func warnings(_ step: Step) -> [Problem] {
     let shared = step.values.shared
-    guard let side = shared.start?.side, !shared.sides.contains(side) else { return [] }
+    guard let side = shared.start?.side, !shared.panels.hasController(side) else { return [] }
     return [.startsClosed("container", side)]
   }
   static func resolve(_ values: inout Values, _ container: Engine, _ operation: Engine.Operation?) {
@@ -174,7 +174,7 @@ extension System where Values: SidePanelValues {
   static func request(_ step: Step, _ content: MotionRequest.Content) -> MotionRequest {
     let (shared, container) = (step.values.shared, step.after)
     var request = MotionRequest(
-      system: name, model: shared.model.rawValue, content: content,
+      system: name, model: shared.panels.model.rawValue, content: content,
       columns: container.columns(own: shared.action.isEmpty ? nil : shared.ownSide),
       area: .bounds, views: container.views)
     request.changingColumns = [
@@ -182,7 +182,7 @@ extension System where Values: SidePanelValues {
       "side_opacity", "new_opacity",
     ]
     request.otherModels = {
-      SidePanels.Model.allCases.filter { $0 != shared.model }.map { $0.rawValue }
+      SidePanels.Model.allCases.filter { $0 != shared.panels.model }.map { $0.rawValue }
     }
     return request
   }

@@ -93,8 +93,8 @@ public struct Planner<System: MotionSystem>: Sendable {
   mutating func set(_ property: Property, to isSet: Bool) { set(property, to: isSet ? 1 : 0) }
 
   /// Sets properties at the end of the legs so far.
-  mutating func set(_ poses: Poses) {
-    for pose in poses.list { set(pose.property, to: pose.value) }
+  mutating func set(_ poses: Poses, after lag: DoubleDouble? = nil) {
+    for pose in poses.list { set(pose.property, to: pose.value, after: lag) }
   }
 
   /// Sets a property at a time since the end of the legs so far, within the next one, or at that end
@@ -202,12 +202,6 @@ public struct Planner<System: MotionSystem>: Sendable {
   mutating func completion(_ run: @escaping Block) {
     if completions.isEmpty { completions = [(outcome(), run)] }
     proceed = nil
-    run(&self)
-  }
-
-  /// Runs a block when all that has been put into the queue before it is over.
-  mutating func enqueue(_ run: @escaping Block) {
-    queued.append(run)
     run(&self)
   }
 

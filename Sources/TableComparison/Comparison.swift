@@ -193,11 +193,6 @@ package struct Comparison: Sendable {
   /// The number of differences of cells and rows that `differences` omits.
   var omittedCount: Int { listableCount - differences.count }
 
-  /// Whether all columns of both tables were compared.
-  var comparesAllColumns: Bool {
-    parameters.isEmpty && columns.count == names.all.count
-  }
-
   /// The columns with differences, or with numbers that deviate within the tolerance, in the order of
   /// reports.
   var reportedColumns: [Column] {

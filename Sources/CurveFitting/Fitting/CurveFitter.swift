@@ -105,7 +105,8 @@ package enum CurveFitter {
     (options.fitsVelocity, options.allowsOverdamping) = (true, true)
     func part(from first: Int) -> Result? {
       options.start = problem.recording.times[first]
-      guard let part = try? problem.recording.suffix(from: first),
+      let (times, values) = (problem.recording.times[first...], problem.recording.values[first...])
+      guard let part = try? Recording(times: Array(times), values: Array(values)),
         let fits = try? self.fits(of: part, options), let spring = fits.first,
         spring.deviations.isNoise, let time = part.times.last, let end = part.values.last,
         (spring.to - end).magnitude < leastRest * (spring.to - spring.from).magnitude,

@@ -49,11 +49,6 @@ package struct Recording: Sendable {
     timeResolution = timeStep.flatMap { [step] in $0 < Self.roundedPart * step ? $0 : nil }
   }
 
-  /// Returns the samples from one on.
-  func suffix(from first: Int) throws(RecordingError) -> Recording {
-    try Recording(times: Array(times[first...]), values: Array(values[first...]))
-  }
-
   /// The least part of fast samples that repeat the one before if frames are recorded twice.
   private static let leastRepeats = 0.25
 

@@ -67,12 +67,6 @@ public struct JointClock: Hashable, Sendable {
   /// Returns the time at which a frame is displayed, in seconds since frame 0.
   public func time(of frame: Int) -> DoubleDouble { DoubleDouble.quotient(Double(frame), rate) }
 
-  /// Returns the times of the frames after frame 0 until a time, in seconds since frame 0.
-  func times(until end: DoubleDouble) -> [DoubleDouble] {
-    let last = frame(at: end)
-    return last > 0 ? (1...last).map(time) : []
-  }
-
   /// The greatest time that is counted, in seconds.
   static let greatestTime = 1e9
 }

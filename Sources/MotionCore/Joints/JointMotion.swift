@@ -154,7 +154,9 @@ public struct JointMotion: Hashable, Sendable {
 
   /// Returns the times of the display frames after the start until a time, in seconds since the start.
   func frameTimes(until end: DoubleDouble) -> [DoubleDouble] {
-    clock.times(until: lag + end).map { $0 - lag }.filter { $0.high > 0 }
+    let last = clock.frame(at: lag + end)
+    guard last > 0 else { return [] }
+    return (1...last).map { clock.time(of: $0) - lag }.filter { $0.high > 0 }
   }
 
   /// The state from which another joint on the same view continues: the presented one, the number of

@@ -88,7 +88,7 @@ public struct TextExpression: Hashable, Sendable {
   ) -> TextExpression {
     TextExpression(
       texts: a.texts + b.texts,
-      index: .choice(condition, a.index, otherwise: b.index + Double(a.texts.count)))
+      index: .choice(condition, a.index, otherwise: b.index + .constant(Double(a.texts.count))))
   }
 
   /// Returns the string in a motion at an instant.

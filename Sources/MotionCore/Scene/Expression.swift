@@ -53,9 +53,6 @@ public indirect enum Expression: Hashable, Sendable {
     if case .constant(let number) = value { .constant(-number) } else { .product(value, -1) }
   }
 
-  /// Returns the sum of a number and a constant.
-  package static func + (a: Expression, b: Double) -> Expression { a + .constant(b) }
-
   /// Returns the difference of a number and a constant.
   package static func - (a: Expression, b: Double) -> Expression { a + .constant(-b) }
 

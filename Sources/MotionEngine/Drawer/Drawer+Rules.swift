@@ -62,7 +62,13 @@ extension Drawer: SidePanelContainer {
     case .setSize(let width): planner.setSize(of: side, to: width)
     case .swap(let closesFully): planner.swap(closesFully: closesFully)
     case .rotate(let bounds, let duration):
-      planner.rotate(to: bounds, in: duration) { $0.turnedFrames(from: panels.bounds) }
+      // The center keeps its x, and the right side its distance.
+      planner.rotate(to: bounds, in: duration) { planner in
+        let wider = bounds.width - panels.bounds.width
+        return planner.panels.poses(of: planner.panels.rectangle(at: planner.x, below: top))
+          .only([.width, .height, .centerWidth, .centerHeight])
+          + [.x(of: .right): planner.state[.x(of: .right)].map { $0 + wider }]
+      }
     }
   }
 }
@@ -206,14 +212,6 @@ extension Planner<Drawer> {
   }
 
   // MARK: Parts
-
-  /// Returns the frames in new bounds: the center keeps its x, and the right side its distance.
-  fileprivate func turnedFrames(from old: Size) -> Poses {
-    let wider = panels.bounds.width - old.width
-    return panels.poses(of: panels.rectangle(at: x, below: system.top))
-      .only([.width, .height, .centerWidth, .centerHeight])
-      + [.x(of: .right): state[.x(of: .right)].map { $0 + wider }]
-  }
 
   /// Ends an animation that opens or closes.
   private mutating func settle(in place: OpenSide) {

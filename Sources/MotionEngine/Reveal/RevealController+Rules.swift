@@ -154,10 +154,12 @@ extension Planner<RevealController> {
 
   /// Does something when the queue gets there; what has replaced a controller is then like others.
   fileprivate mutating func inTurn(_ run: @escaping Block) {
-    enqueue {
+    let inTurn: Block = {
       $0.set(.newOpacity, to: nil)
       run(&$0)
     }
+    queued.append(inTurn)
+    inTurn(&self)
   }
 
   /// Deploys the view of a side, or of none, at the end of the legs so far or at a time since then.

@@ -139,9 +139,7 @@ extension Planner where System: SidePanelContainer {
 
   /// Shows the view of a side, or none, at the end of the legs so far or at a time since then.
   mutating func show(_ side: HorizontalSide?, after lag: DoubleDouble? = nil) {
-    for pose in system.visibility(showing: side).list {
-      set(pose.property, to: pose.value, after: lag)
-    }
+    set(system.visibility(showing: side), after: lag)
   }
 
   /// Changes the bounds; the views go to frames that are computed then.

@@ -77,7 +77,7 @@ package struct TableInput: ~Copyable {
 
   /// Returns a member before the rows of a JSON document.
   package func preamble(_ name: String) -> JSONTree.Node? {
-    json.preamble(named: name)
+    json.preamble?.root.member(named: name)
   }
 
   /// Throws the first of some columns that the table lacks.

@@ -85,8 +85,9 @@ extension Comparison {
       + comparedColumns
   }
 
+  /// The columns that are compared and the others, unless there are no others.
   private var comparedColumns: [String] {
-    guard !comparesAllColumns, parameters.isEmpty else { return [] }
+    guard columns.count < names.all.count, parameters.isEmpty else { return [] }
     let others = [
       (positionalColumns, "row-dependent"),
       (leftOutColumns.expected, "only in the expected table"),

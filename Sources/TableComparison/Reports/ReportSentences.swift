@@ -184,14 +184,11 @@ package enum ReportSentences {
   /// The greatest number of names in a list.
   private static let nameLimit = 10
 
-  private static func obsolete(_ name: String) -> String {
-    "unused expected table: \(VisibleText.shortened(Array(name.utf8)))"
-  }
-
   /// A line for each unused expected table, of which an option with its value may make errors.
   package static func obsolete(_ names: [String], because option: String? = nil) -> [String] {
     let lines = names.prefix(nameLimit).map { name in
-      option.map { "error: \(obsolete(name)) (\($0))" } ?? obsolete(name)
+      let line = "unused expected table: \(VisibleText.shortened(Array(name.utf8)))"
+      return option.map { "error: \(line) (\($0))" } ?? line
     }
     return lines + (names.count > nameLimit ? [omitted(names.count - nameLimit)] : [])
   }

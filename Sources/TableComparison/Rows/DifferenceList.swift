@@ -19,11 +19,6 @@ struct DifferenceList {
     let index: Int
     /// The difference, or nil if it is read only if it is listed.
     var difference: Comparison.Difference?
-
-    /// Whether this one is listed before another.
-    func precedes(_ other: Item) -> Bool {
-      rank != other.rank ? rank > other.rank : index < other.index
-    }
   }
 
   /// The rank of a difference that has no deviation.
@@ -89,7 +84,7 @@ struct DifferenceList {
 
   /// Sorts the differences, and removes those that are not listed.
   private mutating func sort() {
-    items.sort { $0.precedes($1) }
+    items.sort { ($1.rank, $0.index) < ($0.rank, $1.index) }
     items.removeLast(max(0, items.count - limit))
     if unread != nil { unread = 0 }
   }

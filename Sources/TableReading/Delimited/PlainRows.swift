@@ -300,7 +300,10 @@ package struct CellDifference: Sendable {
     let count = unsafe syntax.length(cell, separator, before: limit)
     let otherCount = unsafe syntax.length(other, separator, before: otherLimit)
     guard count >= 0, otherCount >= 0 else { return (-1, -1) }
-    let isSame = unsafe count == otherCount && PlainSyntax.areEqual(cell, other, count)
+    let isSame =
+      unsafe count == otherCount
+      && UnsafeRawBufferPointer(start: cell, count: count)
+        .elementsEqual(UnsafeRawBufferPointer(start: other, count: count))
     guard unsafe !isSame || column.pointee.isRead else { return (count, otherCount) }
     let number = unsafe Self.number(cell, count)
     let otherNumber = unsafe Self.number(other, otherCount)

@@ -178,13 +178,6 @@ import MotionNumerics
     }
     return (rows, length)
   }
-
-  @unsafe static func areEqual(
-    _ bytes: UnsafeRawPointer, _ others: UnsafeRawPointer, _ count: Int
-  ) -> Bool {
-    unsafe UnsafeRawBufferPointer(start: bytes, count: count)
-      .elementsEqual(UnsafeRawBufferPointer(start: others, count: count))
-  }
 }
 
 extension UInt64 {

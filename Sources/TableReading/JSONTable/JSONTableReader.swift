@@ -88,11 +88,6 @@ package struct JSONTableReader: Sendable {
 
   // MARK: The header and the row
 
-  /// Returns the value of a member before `rows` once the header is read, or nil if there is none.
-  package func preamble(named name: String) -> JSONTree.Node? {
-    preamble?.root.member(named: name)
-  }
-
   /// The start of the row, or of the table if there is no row.
   package var position: TextPosition { hasRow ? json.window.start : root }
 

@@ -168,11 +168,6 @@ private struct ColumnWidth: Sendable {
   /// Whether the values are strings or flags, which begin at the left.
   private(set) var isText: Bool
 
-  /// Creates the width of a column without values.
-  init(name: Int, isText: Bool) {
-    (self.name, self.isText) = (name, isText)
-  }
-
   /// The number of cells of all values and the name.
   var total: Int { max(name, text, whole + fraction) }
 

@@ -64,14 +64,8 @@ package struct CellColumn {
     }
   }
 
-  /// Sets the same number in every row; a value that is not finite is absent.
-  package mutating func setConstant(number: Double, style: NumberStyle) {
-    content = .constant(number.isFinite ? style.bytes(of: number) : nil)
-    rowCount = .max
-  }
-
-  /// Sets the same string in every row.
-  package mutating func setConstant(text: [UInt8]) {
+  /// Sets the same string in every row, or an absent value.
+  package mutating func setConstant(_ text: [UInt8]?) {
     content = .constant(text)
     rowCount = .max
   }
@@ -82,7 +76,7 @@ package struct CellColumn {
   /// - Domain: ends in ascending order.
   package mutating func setRuns(_ runs: List<CellRun>, count: Int) {
     guard let first = runs.first, first.end < count else {
-      return setConstant(text: runs.first?.text ?? [])
+      return setConstant(runs.first?.text ?? [])
     }
     let cells = makeCells(count: count)
     var row = 0

@@ -39,7 +39,7 @@ package struct TableEncoder: RowEncoder {
       case .indices:
         cells[index].setIntegers(startingAt: block.rows.lowerBound, count: count)
       case .constant(let number):
-        cells[index].setConstant(number: number, style: styles[index])
+        cells[index].setConstant(number.isFinite ? styles[index].bytes(of: number) : nil)
       case .numbers:
         cells[index].setNumbers(values.numbers.span.extracting(first: count), style: styles[index])
       case .texts:

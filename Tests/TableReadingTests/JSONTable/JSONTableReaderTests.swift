@@ -82,17 +82,17 @@ import Testing
       """
     reader.append(Array(text.utf8))
     reader.finish()
-    #expect(reader.preamble(named: "schema") == nil)
+    #expect(reader.preamble?.root.member(named: "schema") == nil)
     #expect(try reader.next() == .record)
     #expect(reader.position == TextPosition(line: 2, column: 1, offset: 1))
     for _ in 0..<2 {
-      #expect(reader.preamble(named: "schema")?.text == "x")
-      #expect(reader.preamble(named: "list")?.elements?.map(\.number?.high) == [1, 2])
-      let columns = try #require(reader.preamble(named: "columns"))
+      #expect(reader.preamble?.root.member(named: "schema")?.text == "x")
+      #expect(reader.preamble?.root.member(named: "list")?.elements?.map(\.number?.high) == [1, 2])
+      let columns = try #require(reader.preamble?.root.member(named: "columns"))
       #expect(columns.elements?.first { _ in true }?.member(named: "unit")?.text == "s")
       #expect(columns.position == TextPosition(line: 3, column: 13, offset: 45))
-      #expect(reader.preamble(named: "sum")?.kind == .null)
-      #expect(reader.preamble(named: "rows") == nil)
+      #expect(reader.preamble?.root.member(named: "sum")?.kind == .null)
+      #expect(reader.preamble?.root.member(named: "rows") == nil)
       while try reader.next() != .end {}
     }
   }

@@ -110,14 +110,14 @@ import Testing
 
   @Test func constantsAreTheSameInEveryRow() {
     var column = CellColumn()
-    column.setConstant(number: 12.5, style: .fixed(4))
+    column.setConstant(NumberStyle.fixed(4).bytes(of: 12.5))
     #expect(lines(column, 3) == ["12.5", "12.5", "12.5"])
-    column.setConstant(number: .nan, style: .shortest)
+    column.setConstant(nil)
     #expect(lines(column, 2) == ["null", "null"])
-    column.setConstant(text: Array("phase".utf8))
+    column.setConstant(Array("phase".utf8))
     #expect(lines(column, 1) == ["phase"])
     let long = String(repeating: "long ", count: 50)
-    column.setConstant(text: Array(long.utf8))
+    column.setConstant(Array(long.utf8))
     #expect(lines(column, 2) == [long, long])
   }
 
@@ -156,7 +156,7 @@ import Testing
   @Test func columnsCanBeSetAgain() {
     var column = CellColumn()
     column.setNumbers([1e300, .nan, 0.1 + 0.2], style: .fixed(15))
-    column.setConstant(number: 4, style: .shortest)
+    column.setConstant(NumberStyle.shortest.bytes(of: 4))
     column.setNumbers([1, 2], style: .fixed(15))
     #expect(lines(column, 2) == ["1", "2"])
   }

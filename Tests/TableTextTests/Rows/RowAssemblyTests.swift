@@ -23,7 +23,7 @@ import Testing
     columns[0].setIntegers(startingAt: 95, count: count)
     let offsets = (0..<count).map { _ in generator.double(exponents: -10...9) }
     columns[1].setNumbers(offsets, style: .fixed(4))
-    columns[2].setConstant(number: 0.25, style: .fixed(4))
+    columns[2].setConstant(NumberStyle.fixed(4).bytes(of: 0.25))
     let names: List = [
       CellRun(end: (count + 1) / 2, text: Array("open".utf8)), CellRun(end: count, text: []),
     ]
@@ -31,7 +31,7 @@ import Testing
     let rare = (0..<count).map { $0 % 5 == 2 ? Double.nan : generator.anyDouble() }
     columns[4].setNumbers(rare, style: .fixed(2))
     columns[5].setNumbers(offsets, style: .shortest)
-    columns[6].setConstant(number: .nan, style: .shortest)
+    columns[6].setConstant(nil)
     let texts = (0..<count).map { row in
       [
         String(95 + row), text(offsets[row], .fixed(4)), "0.25", 2 * row < count ? "open" : "",
@@ -74,7 +74,7 @@ import Testing
     let numbers = (0..<1_024).map { _ in generator.double(exponents: -10...9) }
     var columns = List(repeating: CellColumn(), count: 7)
     for index in columns.indices { columns[index].setNumbers(numbers, style: style) }
-    columns[3].setConstant(text: Array("a constant".utf8))
+    columns[3].setConstant(Array("a constant".utf8))
     let texts = numbers.map { number -> [String?] in
       (0..<7).map { $0 == 3 ? "a constant" : text(number, style) }
     }
@@ -86,7 +86,7 @@ import Testing
 
   @Test func tableOfConstantsHasEveryRow() {
     var column = CellColumn()
-    column.setConstant(text: [120])
+    column.setConstant([120])
     let template = RowTemplate(separator: [44], prefixes: [[40], [46]], suffix: [41])
     var buffer = ByteBuffer(capacity: 0)
     buffer.appendRows(3, of: [column, column], template: template, isFirst: true)

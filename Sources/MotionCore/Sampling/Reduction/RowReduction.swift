@@ -102,7 +102,9 @@ package struct RowReduction {
   /// Returns the farthest sample to which a line from the last row passes within the bounds, or nil if
   /// that row is at the end.
   private mutating func farthest() -> Int? {
-    for column in cones.indices { cones[column].start(at: samples.numbers[column][row]) }
+    for column in cones.indices {
+      cones[column] = ChordCone(bound: cones[column].bound, start: samples.numbers[column][row])
+    }
     let start = samples.times[row]
     var best: Int?
     var index = row + 1
@@ -146,14 +148,10 @@ package struct RowReduction {
 /// The slopes of the lines from a row that pass all samples so far within a bound.
 private struct ChordCone {
   let bound: Double
+  /// The value of the row, which may be none.
   var start = 0.0
   var least = -Double.infinity
   var greatest = Double.infinity
-
-  /// Starts at the value of a row, or at none.
-  mutating func start(at value: Double) {
-    (start, least, greatest) = (value, -.infinity, .infinity)
-  }
 
   /// Whether a line that ends at a value passes all samples, a time above 0 after the row.
   func contains(_ value: Double, after time: Double) -> Bool {

@@ -51,9 +51,7 @@ extension Motion {
         let start = boundaries[boundaries.count - 1]
         if index > 0 { endStaleAnimations(leg, after: plan.legs[index - 1], at: start) }
         append(index == 0 ? starting(leg, at: start, interruption) : leg, at: start)
-        for (property, animation) in index == 0 ? additiveAnimations : [] {
-          tracks[property, default: Track(holding: 0)].add(animation)
-        }
+        if index == 0 { add(additiveAnimations, since: start) }
         boundaries.append(start + leg.duration)
       }
       end = boundaries[boundaries.count - 1]
@@ -113,9 +111,7 @@ extension Motion {
     if leg.name == Self.drag { events.removeAll { $0.instant.isAfter(instant) } }
     leg = starting(leg, at: instant, interruption)
     for move in leg.moves { append(move, of: leg, at: instant) }
-    for (property, animation) in animations {
-      tracks[property, default: Track(holding: 0)].add(animation)
-    }
+    add(animations, since: instant)
     insert(plan.detachedChanges, plan.cues, at: List(of: instant))
   }
 
@@ -134,7 +130,7 @@ extension Motion {
   package mutating func add(_ animations: [(Property, AdditiveAnimation)], since instant: Instant) {
     for (property, var animation) in animations where animation.end.isClearlyAfter(instant) {
       animation.since = instant
-      tracks[property]?.add(animation)
+      tracks[property, default: Track(holding: 0)].add(animation)
     }
   }
 

@@ -25,7 +25,9 @@ extension CardStack: MotionSystem {
     guard !motion.rejects(operation, of: now.count, at: instant) else {
       return planner.stay(.cardsMove, "refused", String(max(now.count - 1, 0)))
     }
-    var stack = try counting(operation == .stack ? now.count + 1 : now.count)
+    var stack = self
+    stack.count = operation == .stack ? now.count + 1 : now.count
+    try stack.checkCount()
     stack.until = until.map { $0 - instant.exact }
     var state = stack.start(of: operation, in: now)
     for (index, pose) in state.values.list.enumerated() where pose.property.layer < now.count {

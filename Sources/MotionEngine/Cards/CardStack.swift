@@ -77,7 +77,7 @@ public struct CardStack: Hashable, Sendable {
   /// The size of the view that contains the cards.
   public let bounds: Size
   /// The number of cards: after a stack, before any other operation.
-  public private(set) var count: Int
+  public internal(set) var count: Int
   /// The layout of the cards.
   public let layout: Layout
   /// The implementation whose behavior is reproduced.
@@ -114,22 +114,12 @@ public struct CardStack: Hashable, Sendable {
   }
 
   /// Checks the number of cards, and that the offsets leave a height for each.
-  private func checkCount() throws(ParameterError) {
+  func checkCount() throws(ParameterError) {
     try Self.countRule.check(Double(count), as: .cardCount)
     for card in 0..<count where !(height(of: card) > 0) {
       throw ParameterError(
         .firstCardTopOffset, layout.firstCardTopOffset, breaks: .leavesHeight(ofCard: card))
     }
-  }
-
-  /// Returns the stack with another number of cards.
-  ///
-  /// - Throws: An impossible number of cards.
-  func counting(_ count: Int) throws(ParameterError) -> CardStack {
-    var stack = self
-    stack.count = count
-    try stack.checkCount()
-    return stack
   }
 
   // MARK: Positions
@@ -276,10 +266,9 @@ public struct CardStack: Hashable, Sendable {
 
   /// The view of card 0.
   var cardView: Scene.View {
-    var view = Scene.View("card")
-    view.height = .track(.height(ofCard: 0))
-    view.width = .constant(cardWidth)
-    view.x = .constant((bounds.width - cardWidth) / 2)
+    var view = Scene.View(
+      "card", x: .constant((bounds.width - cardWidth) / 2), width: .constant(cardWidth),
+      height: .track(.height(ofCard: 0)))
     view.y = presentedCenter - view.height / 2
     view.translationY = .track(.translationY(ofCard: 0))
     view.scale = .track(.scale(ofCard: 0))

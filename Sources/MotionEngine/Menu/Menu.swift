@@ -123,9 +123,7 @@ public struct Menu: Hashable, Sendable {
   ///
   /// A view is hidden while it is neither.
   public func views(in motion: Motion) -> [Scene.View] {
-    var menu = Scene.View("menu")
-    menu.width = .constant(exposedWidth)
-    menu.height = .track(.height)
+    let menu = Scene.View("menu", width: .constant(exposedWidth), height: .track(.height))
     let indices = [Property.visibleIndex, .outgoingIndex].flatMap { motion.values(of: $0) }
     return [menu] + Set(indices).sorted().map { view($0) }
   }

@@ -105,16 +105,13 @@ struct ReportSettings: Options {
 
   /// Returns a report without entries.
   func report(of command: String, ofCases noun: String = "case", on host: Host) -> Report {
-    if isDrawn {
-      return Report(
-        by: Version.generator, command: command, isSuite: isSuite, of: noun,
-        writer: format == .html ? PageReport(title: title) : PictureReport(title: title))
-    }
+    let page: any ReportWriter =
+      format == .html ? PageReport(title: title) : PictureReport(title: title)
     return Report(
       by: Version.generator, command: command, isSuite: isSuite, of: noun, as: format,
       paths: format == .github ? AnnotationPaths(on: host) : AnnotationPaths(),
       suggestsTolerances: suggestsTolerances,
-      style: coloring.style(writingTo: output, on: host))
+      style: coloring.style(writingTo: output, on: host), drawnBy: isDrawn ? page : nil)
   }
 
   /// The title of a page or a picture: the two files, or the suites or files that are compared.

@@ -92,31 +92,23 @@ package struct Report: Sendable {
   ///   - paths: The paths of annotations.
   ///   - suggestsTolerances: Whether text shows the tolerances with which a comparison would pass.
   ///   - style: The style of text.
+  ///   - writer: The writer of a page or a picture, which are not made here.
   package init(
     by generator: String, command: String, isSuite: Bool, of noun: String = "case",
     as format: Format, paths: AnnotationPaths = AnnotationPaths(),
-    suggestsTolerances: Bool = false, style: TerminalStyle = TerminalStyle(isStyled: false)
+    suggestsTolerances: Bool = false, style: TerminalStyle = TerminalStyle(isStyled: false),
+    drawnBy writer: (any ReportWriter)? = nil
   ) {
-    let writer: any ReportWriter =
+    origin = Origin(generator: generator, command: command, isSuite: isSuite, noun: noun)
+    self.writer =
       switch format {
-      // Pages and pictures have writers of their own.
       case .text, .csv, .html, .svg:
-        TextReport(style: style, suggestsTolerances: suggestsTolerances)
+        writer ?? TextReport(style: style, suggestsTolerances: suggestsTolerances)
       case .json: JSONReport()
       case .junit: JUnitReport()
       case .github: GitHubReport(paths: paths)
       case .markdown: MarkdownReport()
       }
-    self.init(by: generator, command: command, isSuite: isSuite, of: noun, writer: writer)
-  }
-
-  /// Creates a report without entries in a format of its own.
-  package init(
-    by generator: String, command: String, isSuite: Bool, of noun: String = "case",
-    writer: any ReportWriter
-  ) {
-    origin = Origin(generator: generator, command: command, isSuite: isSuite, noun: noun)
-    self.writer = writer
   }
 
   /// Whether unused tables are errors and there are some.

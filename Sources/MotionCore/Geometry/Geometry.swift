@@ -88,7 +88,7 @@ public enum Side: String, Hashable, Sendable, CaseIterable {
 }
 
 /// One value for each side.
-@frozen public struct PerSide<Value> {
+@frozen public struct PerSide<Value: Hashable & Sendable>: Hashable, Sendable {
   /// The value of the left side.
   public var left: Value
   /// The value of the right side.
@@ -126,7 +126,3 @@ public enum Side: String, Hashable, Sendable, CaseIterable {
     }
   }
 }
-
-extension PerSide: Equatable where Value: Equatable {}
-extension PerSide: Hashable where Value: Hashable {}
-extension PerSide: Sendable where Value: Sendable {}

@@ -50,7 +50,9 @@ extension RowTally {
       }
       list.nextIndex = firstIndex + differences.count
       guard list.keeps(rank: greatest, index: firstIndex) else { return }
-      for index in differences.indices {
+      // Deviations often grow with time: of those only the last are added.
+      for step in differences.indices {
+        let index = list.order == .row ? step : differences.count - 1 - step
         let difference = differences[index]
         guard !difference.isAccepted, !difference.distance.isNaN,
           list.keeps(rank: difference.distance, index: firstIndex + index)

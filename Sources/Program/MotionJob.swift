@@ -142,8 +142,9 @@ final class MotionJob {
   func planStates(
     _ given: ParsedArguments, _ planned: (ParsedArguments) throws(Problem) -> MotionJob
   ) {
-    let options = try? ExportOptions().reading(arguments)
-    guard settings.format == .css, options?.api == .transition else { return }
+    guard settings.format == .css,
+      (try? ExportOptions().reading(arguments))?.api == .transition
+    else { return }
     let area = [request.area.width, request.area.height]
     let size = area.map { $0.value(in: motion, at: .zero) ?? 0 }
     areas = [(1, 94, 0), (1, 0, 256), (1.875, 0, 0)].compactMap { factor, more, higher in

@@ -190,8 +190,7 @@ extension System {
     request.explanation = { [step] in explanation(step) }
     request.wayBack = { [step] () throws(Problem) in
       let opposites = [
-        "open": "close", "close": "open", "show": "hide", "hide": "show", "stack": "unstack",
-        "unstack": "stack", "toggle": "toggle",
+        "open": "close", "close": "open", "show": "hide", "hide": "show", "toggle": "toggle",
       ]
       guard let opposite = opposites[action.name].flatMap(Self.action) else { return nil }
       var back = step

@@ -171,14 +171,15 @@ extension CSSProperty {
   /// The texts at rest before the motion, and after it.
   fileprivate var texts: [String] { [text(scalars.map(\.rest)), lastText] }
 
-  /// Returns the movement of the property, or its jump, as an item of `transition`; nil if it begins
-  /// where it does not rest, as a shadow that fades in.
+  /// Returns the movement of the property, or its jump, as an item of `transition`; nil if it is no part
+  /// of the frame and begins where it does not rest, as a shadow that fades in.
   ///
   /// - Throws: A property that moves more than once.
   fileprivate func transition(of view: ExportedView) throws(CodeError) -> String? {
     let spans = Set(scalars.flatMap(\.spans)).sorted { $0[1] < $1[1] }
     guard let span = spans.first else { return "\(name) 0s" }
-    if spans.count == 2, span[0] == span[1], span[0] == spans[1][0] { return nil }
+    let isFrame = ["translate", "width", "height"].contains(name)
+    if !isFrame, spans.count == 2, span == [span[1], spans[1][0]] { return nil }
     guard spans.count == 1 else { throw .severalLegs(view: view.name, count: spans.count) }
     var item = "\(name) \(CSSProperty.number((span[1] - span[0]).high))s"
     if span[0] != span[1] {

@@ -245,6 +245,8 @@ package struct MotionRequest: Sendable {
   package var unused: UnusedOptions?
   /// The reason why nothing moves, if so.
   package var inaction: Inaction?
+  /// Returns the motion of the opposite action at the end, or nil if there is none; only states need it.
+  package var wayBack: @Sendable () throws(Problem) -> Content? = { nil }
   /// Returns the models for comparison; only explanations need them.
   package var otherModels: @Sendable () -> [String] = { [] }
   /// Returns the names of the parameters whose defaults depend on the model; only `explain` needs

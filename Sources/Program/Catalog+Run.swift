@@ -134,9 +134,11 @@ extension Catalog {
       return [.svg, .html].contains(try TableSettings(table, arguments).format) ? name : nil
     }
     let read = FileReader(on: host)
+    func planned(_ arguments: ParsedArguments) throws(Problem) -> MotionJob {
+      try MotionJob(try motion(arguments, read), arguments)
+    }
     func inModel(_ model: String, _ arguments: ParsedArguments) throws(Problem) -> MotionJob {
-      let changed = command.inModel(arguments, model)
-      return try MotionJob(try motion(changed, read), changed)
+      try planned(command.inModel(arguments, model))
     }
     let own = try motion(arguments, read)
     if let other {
@@ -147,6 +149,7 @@ extension Catalog {
     }
     let job = try MotionJob(own, arguments)
     host.kept = job
+    job.planStates(arguments, planned)
     if let other {
       do throws(Problem) {
         job.others = [

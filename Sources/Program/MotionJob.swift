@@ -13,6 +13,8 @@ final class MotionJob {
   var warnings: [String]
   /// The same command in another model, to be drawn beside this one; at most one.
   var others: [MotionJob] = []
+  /// The motion back, and the same one in other areas, if two states are exported.
+  private var (wayBack, areas): (MotionJob?, [MotionJob]) = (nil, [])
   /// The note that other models move differently, if the model is not given.
   private var noteOnModels: String?
   /// The command, which gives pictures their title.
@@ -135,9 +137,36 @@ final class MotionJob {
     noteOnModels = "--model is \(models[0]) by default; \(different) \(verb) differently"
   }
 
+  /// Plans what two states of a page need: the way back, and the same motion in a wider area, in a
+  /// higher one, and in one that is both, unless one of them is impossible.
+  func planStates(
+    _ given: ParsedArguments, _ planned: (ParsedArguments) throws(Problem) -> MotionJob
+  ) {
+    guard settings.format == .css,
+      (try? ExportOptions().reading(arguments))?.api == .transition
+    else { return }
+    let area = [request.area.width, request.area.height]
+    let size = area.map { $0.value(in: motion, at: .zero) ?? 0 }
+    areas = [(1, 94, 0), (1, 0, 256), (1.875, 0, 0)].compactMap { factor, more, higher in
+      let numbers = [factor * size[0] + more, factor * size[1] + higher].map(Messages.number)
+      var other = given.removing("device")
+      other.append(Array(numbers.joined(separator: "x").utf8), to: "size")
+      return try? planned(other)
+    }
+    guard let content = try? request.wayBack() else { return }
+    var back = request
+    (back.content, back.inaction) = (content, nil)
+    // Some options have an effect on the way back only.
+    back.unused?.names.removeAll { name in
+      (try? planned(given.removing(name)).request.wayBack()) != content
+    }
+    wayBack = try? MotionJob(back, arguments)
+  }
+
   /// Prints the warnings and the notes.
   private func warn(on host: Host) {
     let added = others.flatMap { $0.warnings }.filter { !warnings.contains($0) }
+    let others = others + [wayBack].compactMap { $0 }
     for warning in warnings + added { host.report(.warning(warning)) }
     if var unused = request.unused {
       // Those that have an effect in another model are used.
@@ -188,6 +217,8 @@ final class MotionJob {
   private func exportJob(_ commandLine: [[UInt8]]) throws(Problem) -> ExportJob {
     var job = try ExportJob(self, settings, arguments, commandLine, of: command)
     job.others = try others.map { other throws(Problem) in try other.exportJob(commandLine) }
+    job.wayBack = try? wayBack?.exportJob(commandLine).export()
+    job.areas = areas.compactMap { try? $0.exportJob(commandLine).export() }
     return job
   }
 

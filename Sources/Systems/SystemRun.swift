@@ -188,6 +188,15 @@ extension System {
     request.warnings = warnings(step).map { $0.sentence() }
     request.inaction = inaction(outcome, of: step.engine)
     request.explanation = { [step] in explanation(step) }
+    request.wayBack = { [step] () throws(Problem) in
+      let opposites = [
+        "open": "close", "close": "open", "show": "hide", "hide": "show", "toggle": "toggle",
+      ]
+      guard let opposite = opposites[action.name].flatMap(Self.action) else { return nil }
+      var back = step
+      (back.engine, back.state) = (step.after, step.end)
+      return .plan(try plan(try opposite.decide(back.resolved, arguments), back).plan)
+    }
     return request
   }
 

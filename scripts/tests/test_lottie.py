@@ -104,6 +104,23 @@ def test_the_numbers_are_those_of_the_table(run, folder, command):
     assert excesses(Table(run, arguments, folder), views_of(animation(run, folder, arguments))) == {}
 
 
+@pytest.mark.parametrize("command", [
+    "resize --to-size 500x400 --curve bouncy --state left",
+    "resize --to-size 330x900 --curve spring:response=0.5,bounce=0.3 --state left --resizes-center",
+    "reveal rotate --state left --to-size 500x400 --curve ease-out-elastic",
+    "run sizes.json",
+])  # fmt: skip
+def test_a_width_that_changes_at_other_times_than_the_height(run, folder, command):
+    (folder / "sizes.json").write_text(json.dumps({
+        "parameters": {"resizesCenter": True}, "actions": [
+            {"at": 0, "do": "resize", "toSize": [400, 600], "duration": 0.5},
+            {"at": 0.2, "do": "open", "side": "left", "curve": "bouncy"}],
+    }))  # fmt: skip
+    arguments = arguments_of(command)
+    views = views_of(animation(run, folder, arguments))
+    assert excesses(Table(run, arguments, folder), views) == {}
+
+
 def keys_of(document, view="center", axis="x"):
     [layer] = [each for each in document["layers"] if each["nm"] == view and each["ty"] == 4]
     return layer["ks"]["p"][axis]["k"]

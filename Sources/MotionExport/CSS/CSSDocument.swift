@@ -47,15 +47,18 @@ package struct CSSDocument: Sendable {
     }
   }
 
+  static let linearRemark = "linear() needs Chrome 113, Firefox 112 or Safari 17.2"
+  static let shadowRemark = "The shadows are approximate: a blur of twice the radius"
+
   /// The style sheet.
   package var text: String {
     let remarks = [
       export.title, structure,
       keyframes.contains { $0.contains("linear(") }
-        ? "linear() needs Chrome 113, Firefox 112 or Safari 17.2" : nil,
+        ? Self.linearRemark : nil,
       rules.contains { $0.contains("animation-composition") }
         ? "animation-composition needs Chrome 112, Firefox 115 or Safari 16" : nil,
-      castsShadows ? "The shadows are approximate: a blur of twice the radius" : nil,
+      castsShadows ? Self.shadowRemark : nil,
     ]
     let comments = remarks.compactMap { $0 }.map { "/* \(EscapedText.comment($0)) */" }
     // A negative delay shows the end at once.

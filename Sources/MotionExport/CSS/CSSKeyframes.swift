@@ -75,7 +75,7 @@ struct CSSKeyframes {
     let legs = property.scalars.map { $0.legs(from: start, to: stop) }
     let next = property.scalars.map { $0.valueAfter(stop, end: end) }
     let jumps = zip(zip(legs, next), property.scalars).map { pair, scalar in
-      (pair.0[pair.0.count - 1].last - pair.1).magnitude > Self.leastJump * scalar.tolerance
+      scalar.jumps(from: pair.0[pair.0.count - 1].last, to: pair.1)
     }
     let moving = legs.indices.filter { legs[$0].count > 1 || legs[$0][0].shape != .hold }
     let first = property.text(legs.map { $0[0].first })
@@ -84,7 +84,7 @@ struct CSSKeyframes {
       return add(at: start, first, jumps.contains(true) ? Self.jump : Self.line)
     }
     if moving.allSatisfy({ legs[$0].count == 1 }) {
-      let timing = try timing(
+      let timing = try Self.timing(
         moving.map { (property.scalars[$0], legs[$0][0], next[$0], jumps[$0]) },
         othersJump: jumps.indices.contains { jumps[$0] && !moving.contains($0) })
       if let timing { return add(at: start, first, timing) }
@@ -103,9 +103,6 @@ struct CSSKeyframes {
     try addPoints(legs, from: start, to: stop, endsInJump: jumps.contains(true))
   }
 
-  /// The least difference at a boundary that counts as a jump, as a fraction of the tolerance.
-  private static let leastJump = 1e-3
-
   /// Adds a keyframe at a boundary, which rounding moves by a small part of the tolerance.
   private mutating func add(at instant: Instant, _ value: String, _ timing: String) {
     let least = property.scalars.map(\.tolerance).min() ?? 1
@@ -115,7 +112,7 @@ struct CSSKeyframes {
   // MARK: Timing functions
 
   /// Returns one timing function for legs that move together, or nil if there is none.
-  private func timing(
+  static func timing(
     _ moving: [(path: ScalarPath, leg: Leg, next: Double, jumps: Bool)], othersJump: Bool
   ) throws(PolylineError) -> String? {
     let (path, leg, next, jumps) = moving[0]
@@ -214,6 +211,13 @@ struct CSSKeyframes {
       }
     }
     return points
+  }
+}
+
+extension ScalarPath {
+  /// Returns whether the difference of two values at a boundary counts as a jump.
+  func jumps(from last: Double, to next: Double) -> Bool {
+    (last - next).magnitude > 1e-3 * tolerance
   }
 }
 

@@ -114,6 +114,8 @@ package enum CodeError: Error, Hashable, Sendable {
   case unsupported(view: String, property: String)
   /// Both scales of a view change, whose product is the scale of its width.
   case changingScales(view: String)
+  /// A property of a view moves more than once, or its numbers by different rules.
+  case severalLegs(view: String, count: Int)
   /// A number takes a longer or finer approximation than any code has.
   case inexpressible(PolylineError)
   /// A number of a view needs too many keyframes.

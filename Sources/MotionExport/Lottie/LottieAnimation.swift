@@ -74,11 +74,19 @@ extension ExportedView {
 
   /// Returns the property of some numbers, constant or with keys.
   ///
-  /// - Throws: A number that needs too many points, or one that changes while another one moves.
+  /// - Throws: A number that needs too many points, or one whose curve cannot be divided where another
+  ///   one has a key.
   fileprivate func lottie(
     _ paths: ScalarPath..., times factor: Double = 1
   ) throws(CodeError) -> String {
-    let keys = try paths.map { path throws(CodeError) in try lottieKeys(of: path) }
+    let own = try paths.map { path throws(CodeError) in try lottieKeys(of: path) }
+    let times = own.reduce([]) { $1.map(\.x).merged(with: $0) }
+    let keys = try own.map { keys throws(CodeError) in
+      guard let divided = keys.isEmpty ? [] : keys.divided(at: times) else {
+        throw .unsupported(view: name, property: "size")
+      }
+      return divided
+    }
     let moving = keys.filter { !$0.isEmpty }
     func values(_ index: Int) -> String {
       zip(keys, paths).map { keys, path in
@@ -86,11 +94,8 @@ extension ExportedView {
         return Numbers.text(factor * value, within: factor * path.tolerance)
       }.joined(separator: ",")
     }
-    guard let times = moving.first?.map(\.x) else {
+    guard !times.isEmpty else {
       return #"{"a":0,"k":\#(paths.count == 1 ? values(0) : "[\(values(0))]")}"#
-    }
-    guard moving.allSatisfy({ $0.map(\.x) == times }) else {
-      throw .unsupported(view: name, property: "size")
     }
     let texts = times.indices.compactMap { index -> String? in
       let next = min(index + 1, times.count - 1)
@@ -118,5 +123,85 @@ extension ExportedView {
     smooth.legs = path.legs.flatMap(path.cubics)
     let track = try CodeTrack(self, "", smooth).stated { _ in false }
     return track.keys(since: .zero, unit: 1 / Export.frameRate)
+  }
+}
+
+extension [Double] {
+  /// Returns the ascending numbers of both lists, each as often as in the list that has it more often.
+  fileprivate func merged(with other: [Double]) -> [Double] {
+    var rest = other
+    for number in self {
+      if let index = rest.firstIndex(where: { ($0 - number).magnitude <= 1e-9 }) {
+        rest.remove(at: index)
+      }
+    }
+    return (self + rest).sorted()
+  }
+}
+
+extension [CodeTrack.Key] {
+  /// Returns the keys with more of them, one for each of some times, or nil if a curve has no part.
+  fileprivate func divided(at times: [Double]) -> [CodeTrack.Key]? {
+    var (keys, rest): ([CodeTrack.Key], [CodeTrack.Key]) = ([], self.reversed())
+    for time in times {
+      guard let next = rest.last, next.x > time + 1e-9 else {
+        keys.append(rest.popLast() ?? (time, keys.last?.value ?? 0, nil))
+        continue
+      }
+      guard let last = keys.last, time > last.x + 1e-9 else {
+        keys.append((time, keys.last?.value ?? next.value, nil))
+        continue
+      }
+      let part = (time - last.x) / (next.x - last.x)
+      let share = next.curve?.value(at: part) ?? part
+      let parts = [next.curve?.part(from: 0, to: part), next.curve?.part(from: part, to: 1)]
+      guard next.curve == nil || !parts.contains(nil) else { return nil }
+      keys.append((time, last.value + (next.value - last.value) * share, parts[0]))
+      rest[rest.count - 1].curve = parts[1]
+    }
+    return keys
+  }
+}
+
+extension ScalarPath {
+  /// The share of the tolerance that cubics use, and the number of samples that check one.
+  private static let (cubicShare, sampleCount) = (0.9, 32)
+
+  /// Returns cubic Béziers in place of a spring, from one extremum to the next with its velocities at their
+  /// ends, or another leg itself.
+  ///
+  /// Each is the longest possible one, up to a fifth.
+  fileprivate func cubics(of leg: Leg) -> [Leg] {
+    guard let spring = leg.spring else { return [leg] }
+    let distance = leg.last - leg.first
+    var (cubics, start): ([Leg], Double) = ([], 0)
+    for knot in spring.valueExtrema(until: leg.duration) + [leg.duration] {
+      var end = knot
+      while start < knot {
+        let (a, b) = (spring.state(at: start), spring.state(at: end))
+        let (rise, third) = (b.value - a.value, (end - start) / 3)
+        let curve = try? CubicBezierCurve(
+          x1: 1.0 / 3, y1: a.velocity * third / rise, x2: 2.0 / 3,
+          y2: 1 - b.velocity * third / rise)
+        let isNear = (1..<Self.sampleCount).allSatisfy { index in
+          let x = Double(index) / Double(Self.sampleCount)
+          let shown = a.value + rise * (curve?.value(at: x) ?? 0)
+          let error = distance * (shown - spring.value(at: start + 3 * third * x))
+          return error.magnitude <= Self.cubicShare * tolerance
+        }
+        if isNear, curve != nil || rise == 0 {
+          let ends = [start, end].map { leg.start + DoubleDouble($0) }
+          cubics.append(
+            Leg(
+              from: ends[0], to: ends[1], first: leg.first + distance * a.value,
+              last: leg.first + distance * b.value,
+              curve.map { .eased(.cubicBezier($0)) } ?? .hold))
+          (start, end) = (end, knot)
+        } else {
+          end = start + 0.8 * (end - start)
+        }
+      }
+    }
+    return cubics
   }
 }

@@ -1,16 +1,22 @@
 package import MotionCore
 package import MotionNumerics
 
-/// A framework that plays animations: of Apple's platforms, or in JavaScript.
+/// A framework that plays animations: of Apple's platforms, in JavaScript, or a part of CSS.
 package enum ExportAPI: String, CaseIterable, Hashable, Sendable {
   case coreAnimation = "core-animation"
   case uikit
   case swiftUI = "swift-ui"
   case webAnimations = "web-animations"
-  case motion
+  case motion, keyframes, transition
 
-  /// Whether its code is Swift.
-  package var isSwift: Bool { self != .webAnimations && self != .motion }
+  /// The name of the format of its code.
+  package var format: String {
+    switch self {
+    case .coreAnimation, .uikit, .swiftUI: "swift"
+    case .webAnimations, .motion: "js"
+    case .keyframes, .transition: "css"
+    }
+  }
 }
 
 /// The path of a motion that moves by jumps: by the display frames of a joint or by whole points.

@@ -169,8 +169,10 @@ package struct ExportOptions: Options {
       """)
     list.option(
       "--api", &api, .choice, "API",
-      "framework: core-animation, uikit or swift-ui in swift, web-animations or motion in js",
-      usual: "core-animation; web-animations")
+      """
+      framework: core-animation, uikit or swift-ui in swift, web-animations or motion in js; in css \
+      keyframes or transition (two states)
+      """, usual: "core-animation; web-animations; keyframes")
     if hasModels {
       list.option(
         "--against", &against, .bytes(.model), "MODEL",

@@ -42,7 +42,7 @@ package enum Format: String, CaseIterable, Sendable {
     case .plot: ("curves drawn in the terminal", [])
     case .svg: ("a picture of the curves; of the views with --table filmstrip", ["svg"])
     case .html: ("a page on which the views move", ["html", "htm"])
-    case .css: ("keyframe animations, one rule for each view", ["css"])
+    case .css: ("keyframe animations, or two states with transitions: see --api", ["css"])
     case .js: ("a module for the Web Animations API or Motion: see --api", ["js", "mjs"])
     case .swift: ("code for Core Animation, UIKit or SwiftUI: see --api", ["swift"])
     case .compose: ("code for Jetpack Compose", ["kt"])
@@ -124,7 +124,7 @@ package enum Format: String, CaseIterable, Sendable {
     (SamplingOptions.ofRule + ["key-times"], tables), (["max-error"], tables + code),
     (["precision", "max-rows", "jobs"], tables), (["table", "columns"], tables + [.plot, .svg]),
     (["name"], code + [.html]), (["views", "phase"], code + [.svg, .html]),
-    (["stepped"], code), (["api"], [.swift, .js]), (["against"], [.svg, .html]),
+    (["stepped"], code), (["api"], [.swift, .js, .css]), (["against"], [.svg, .html]),
     (["moments", "animate"], [.svg]),
     (["color"], [.text, .plot]),
   ]

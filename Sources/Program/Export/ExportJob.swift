@@ -18,6 +18,8 @@ struct ExportJob {
   private let isModelGiven, givesMoments: Bool
   /// The same command in another model, to be drawn beside this one; at most one.
   var others: [ExportJob] = []
+  /// The motion back, and the same one in other areas, if two states are exported.
+  var (wayBack, areas): (Export?, [Export]) = (nil, [])
 
   /// The greatest error of exports by default, in points.
   static let defaultError = 0.01
@@ -32,7 +34,7 @@ struct ExportJob {
     (request, sampling, self.settings) = (job.request, job.sampling, settings)
     options = try ExportOptions().reading(arguments)
     (title, self.command) = (CommandTitle(commandLine), command)
-    if let api = options.api, api.isSwift != (settings.format == .swift) {
+    if let api = options.api, api.format != settings.format.rawValue {
       throw .unusable("api \(api.rawValue)", "with the format \(settings.format)")
     }
     isModelGiven = arguments.contains("model")
@@ -145,6 +147,8 @@ struct ExportJob {
   func code(of export: Export, as format: Format) throws(CodeError) -> String {
     switch (format, options.api) {
     case (.js, .motion): return try export.motionCode()
+    case (.css, .transition):
+      return try CSSTransition(export, back: wayBack, others: areas).text
     case (.css, _), (.js, _):
       do throws(PolylineError) {
         return format == .css ? try CSSDocument(export).text : try export.webAnimationsCode()

@@ -26,6 +26,8 @@ extension Problem {
       case .changingScales(let view):
         "the format \(format) cannot change both the scale and the scaleX of the view '\(view)' "
           + remedy
+      case .severalLegs(let view, let count):
+        "the view '\(view)' moves in \(count) legs: --api transition needs one (use --api keyframes)"
       case .inexpressible(.needsMoreSamples(let limit)):
         "--max-error \(needsGreater) or turns this often (it needs more than \(limit) samples)"
       case .inexpressible(.needsMoreDecimals(let limit)):

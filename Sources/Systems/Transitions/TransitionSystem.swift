@@ -103,6 +103,13 @@ enum TransitionSystem: SystemDescriptor {
     request.curveOverride = step.completionCurve == nil ? .applied : .ignored
     request.curveOption = { step.curveOption }
     request.durationOption = { step.durationOption }
+    request.wayBack = {
+      let opposites = ["present": Transition.Operation.dismiss(nil), "dismiss": .present(nil)]
+      let back = opposites[action.name].flatMap { back in
+        try? values.transition.plan(back, at: action.name == "present")
+      }
+      return back.map { .plan($0.plan) }
+    }
     return request
   }
 

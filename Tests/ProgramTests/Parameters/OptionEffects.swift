@@ -171,6 +171,7 @@ enum OptionEffects {
     --phase delay | --delay 0.1 --format css
     --api uikit | --format swift
     --api motion | --format js
+    --api transition | --format css
     --color always | --format text
     --stepped join | --curve joint(frequency:5) --format css
     """

@@ -110,7 +110,7 @@ import Testing
 
   @Test func constantsAreTheSameInEveryRow() {
     var column = CellColumn()
-    column.setConstant(NumberStyle.fixed(4).bytes(of: 12.5))
+    column.setConstant(Array(NumberStyle.fixed(4).text(of: 12.5).utf8))
     #expect(lines(column, 3) == ["12.5", "12.5", "12.5"])
     column.setConstant(nil)
     #expect(lines(column, 2) == ["null", "null"])
@@ -156,7 +156,7 @@ import Testing
   @Test func columnsCanBeSetAgain() {
     var column = CellColumn()
     column.setNumbers([1e300, .nan, 0.1 + 0.2], style: .fixed(15))
-    column.setConstant(NumberStyle.shortest.bytes(of: 4))
+    column.setConstant(Array(NumberStyle.shortest.text(of: 4).utf8))
     column.setNumbers([1, 2], style: .fixed(15))
     #expect(lines(column, 2) == ["1", "2"])
   }

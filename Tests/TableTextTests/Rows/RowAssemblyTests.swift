@@ -23,7 +23,7 @@ import Testing
     columns[0].setIntegers(startingAt: 95, count: count)
     let offsets = (0..<count).map { _ in generator.double(exponents: -10...9) }
     columns[1].setNumbers(offsets, style: .fixed(4))
-    columns[2].setConstant(NumberStyle.fixed(4).bytes(of: 0.25))
+    columns[2].setConstant(Array(NumberStyle.fixed(4).text(of: 0.25).utf8))
     let names: List = [
       CellRun(end: (count + 1) / 2, text: Array("open".utf8)), CellRun(end: count, text: []),
     ]

@@ -2,7 +2,7 @@
 # Runs all checks, the cheapest first: layout, sources, build, Swift tests, program tests. Stops at
 # the first failure.
 #
-#     scripts/check.sh            without the tests marked as long: about 12 minutes on two cores
+#     scripts/check.sh            without the tests marked as long: about 13 minutes on two cores
 #     scripts/check.sh --quick    without program tests, installation and other systems: about 8
 #     scripts/check.sh --long     all checks, as in CI
 #

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from view_support import COMMANDS, Table, arguments_of, errors, printed, with_files
+from view_support import COMMANDS, STAGE, Table, arguments_of, errors, printed, with_files
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "reference"))
 
@@ -26,15 +26,7 @@ LIMITS = {"opacity": 0.002, "shadow": 0.001 + 1 / 255}
 
 #: Shows a style sheet, and returns what the browser makes of it at times.
 MEASURE = """([sheet, stem, classes, times, script]) => {
-  document.head.innerHTML = '';
-  document.body.innerHTML = '';
-  document.body.style.margin = 0;
-  const style = document.createElement('style');
-  style.textContent = sheet;
-  document.head.append(style);
-  const stage = document.createElement('div');
-  stage.className = stem;
-  document.body.append(stage);
+""" + STAGE + """  document.body.append(stage);
   const views = classes.map(name => {
     const view = document.createElement('div');
     view.className = name;

@@ -10,7 +10,7 @@ import re
 
 import pytest
 
-from view_support import COMMANDS, Table, arguments_of, errors, printed, with_files
+from view_support import COMMANDS, STAGE, Table, arguments_of, errors, printed, with_files
 
 pytestmark = [pytest.mark.long, pytest.mark.xdist_group("browser")]
 
@@ -38,15 +38,7 @@ SIZES = [(320, 480), (768, 600)]
 
 #: Shows a style sheet in an area, and its views at times after the state has changed.
 SHOW = """([sheet, stem, classes, size]) => {
-  document.head.innerHTML = '';
-  document.body.innerHTML = '';
-  document.body.style.margin = 0;
-  const style = document.createElement('style');
-  style.textContent = sheet;
-  document.head.append(style);
-  const stage = document.createElement('div');
-  stage.className = stem;
-  if (size) [stage.style.width, stage.style.height] = size.map(length => length + 'px');
+""" + STAGE + """  if (size) [stage.style.width, stage.style.height] = size.map(length => length + 'px');
   document.body.append(stage);
   window.stage = stage;
   window.views = classes.map(name => {

@@ -401,6 +401,18 @@ def views_of(rows, size, arguments):
 # Comparison
 
 
+#: Shows a page with a style sheet `sheet`, and makes an area of the class `stem`, in JavaScript.
+STAGE = """  document.head.innerHTML = '';
+  document.body.innerHTML = '';
+  document.body.style.margin = 0;
+  const style = document.createElement('style');
+  style.textContent = sheet;
+  document.head.append(style);
+  const stage = document.createElement('div');
+  stage.className = stem;
+"""
+
+
 class Table:
     """The views of a command's table at many times, and just before and after each of them.
 

@@ -28,8 +28,8 @@ package struct CSSTransition {
     let views = export.exportedViews()
     var returning = (back ?? export).exportedViews()
     returns = zip(views, returning).allSatisfy { view, other in
-      CSSProperty.frame(of: view).map(\.texts)
-        == CSSProperty.frame(of: other).map { $0.texts.reversed() }
+      CSSProperty.frame(of: view).map(\.states)
+        == CSSProperty.frame(of: other).map { $0.states.reversed() }
     }
     if !returns { returning = views }
     areas = ([export] + others).map { ($0.areaSize.map(\.first), $0.exportedViews()) }
@@ -83,7 +83,7 @@ package struct CSSTransition {
         && areas.allSatisfy { area in
           let all = zip(CSSProperty.all(of: views[index]), CSSProperty.all(of: area.views[index]))
           return all.allSatisfy { $0.moves(like: $1) }
-            && all.dropFirst(3).allSatisfy { $0.texts == $1.texts }
+            && all.dropFirst(3).allSatisfy { $0.states == $1.states }
         }
     }
   }
@@ -93,7 +93,7 @@ package struct CSSTransition {
   private func lengths(_ quantity: Quantity, of index: Int, _ unit: String = "%") -> [String] {
     let side = quantity == .x || quantity == .width ? 0 : 1
     let paths = areas.map { $0.views[index][quantity] }
-    var texts: [String] = []
+    var lengths: [String] = []
     for values in [paths.map(\.rest), paths.map(\.last)] {
       let points = zip(areas, values).map { (extent: $0.size[side], value: $1) }
       let (own, other) = (points[0], points[(side + 1) % areas.count])
@@ -105,9 +105,9 @@ package struct CSSTransition {
       let rounded = DecimalRounding(halfUnit: 1e-4 * export.tolerance.points).rounded(rest)
       let text = CSSProperty.number(percentage) + unit
       let sum = "calc(\(text) \(rest < 0 ? "-" : "+") \(CSSProperty.points(rounded.magnitude)))"
-      texts.append(percentage == 0 ? CSSProperty.points(rounded) : rounded == 0 ? text : sum)
+      lengths.append(percentage == 0 ? CSSProperty.points(rounded) : rounded == 0 ? text : sum)
     }
-    return texts
+    return lengths
   }
 
   // MARK: Rules
@@ -125,20 +125,20 @@ package struct CSSTransition {
     var (active, there, back): ([String], [String], [String]) = ([], [], [])
     let all = zip(CSSProperty.all(of: view), CSSProperty.all(of: returning))
     for (position, (property, other)) in all.enumerated() {
-      var texts = position < 3 ? frame[position] : property.texts
+      var states = position < 3 ? frame[position] : property.states
       if let way = try property.transition(of: view), let other = try other.transition(of: view) {
-        if texts[0] != texts[1] {
-          active.append("\(property.name): \(texts[1])")
+        if states[0] != states[1] {
+          active.append("\(property.name): \(states[1])")
           (there, back) = (there + [way], back + [other])
         }
       } else {
-        texts[0] = texts[1]
+        states[0] = states[1]
         remarks.append(
           "\(name): the \(property.name) does not begin where it rests; --api keyframes has it")
       }
-      let isUsual = position < 3 ? fills && position > 0 : texts[0] == property.usual
-      if texts[0] != texts[1] || (!isUsual && property.showsAnything) {
-        base.append("\(property.name): \(texts[0])")
+      let isUsual = position < 3 ? fills && position > 0 : states[0] == property.usual
+      if states[0] != states[1] || (!isUsual && property.showsAnything) {
+        base.append("\(property.name): \(states[0])")
       }
     }
     base += [CSSProperty.transformOrigin(of: view), view.fill.map { "background: \($0)" }]
@@ -168,8 +168,8 @@ extension CSSProperty {
     }
   }
 
-  /// The texts at rest before the motion, and after it.
-  fileprivate var texts: [String] { [text(scalars.map(\.rest)), lastText] }
+  /// The values at rest before the motion, and after it.
+  fileprivate var states: [String] { [text(scalars.map(\.rest)), lastText] }
 
   /// Returns the movement of the property, or its jump, as an item of `transition`; nil if it is no part
   /// of the frame and begins where it does not rest, as a shadow that fades in.

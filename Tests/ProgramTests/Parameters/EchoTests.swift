@@ -34,7 +34,7 @@ import Testing
     Row("é€漢😀", "é€漢😀"), Row("a b'c\"", "a b'c\""),
   ]
 
-  /// All texts in two places, and three of them in all.
+  /// All strings in two places, and three of them in all places.
   @Test(arguments: rows.indices)
   func isEscapedWhereverItIsRepeated(index: Int) {
     let row = Self.rows[index]

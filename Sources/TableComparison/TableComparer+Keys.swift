@@ -17,7 +17,7 @@ extension TableComparer {
     var last: (expected: HeldRow, actual: HeldRow)?
     while true {
       if tally.addPlainRows(&tables, plain) {
-        last = HeldRow.last(of: plain, tables, key: column)
+        last = HeldRow.last(of: plain, key: column)
         plain.release()
       }
       let isRefilled = try tables.expected.refill()

@@ -127,6 +127,7 @@ package struct TableInput: ~Copyable {
     guard dialect != nil, other.dialect != nil, !isConverted, !other.isConverted,
       delimited.readPlainRecords(with: &other.delimited, into: rows)
     else { return false }
+    rows.firstRow = row + 1
     row += rows.count
     other.row += rows.count
     return true

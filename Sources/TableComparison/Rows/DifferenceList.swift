@@ -1,3 +1,5 @@
+import TableReading
+
 /// The order in which a report lists differences.
 package enum DifferenceOrder: String, CaseIterable, Sendable {
   /// From the greatest deviation of two numbers on; then strings, missing and added rows, in row order.
@@ -64,6 +66,22 @@ struct DifferenceList {
     switch order {
     case .deviation: threshold = last?.rank ?? threshold
     case .row: threshold = .infinity
+    }
+  }
+
+  /// Adds the differences of plain rows that are kept, of which `greatest` is the greatest deviation.
+  mutating func add(_ differences: Span<CellDifference>, greatest: Double) {
+    let first = nextIndex
+    nextIndex += differences.count
+    guard keeps(rank: greatest, index: first) else { return }
+    for step in differences.indices {
+      // Deviations often grow with time: of those only the last are added.
+      let place = order == .row ? step : differences.count - 1 - step
+      let difference = differences[place]
+      guard !difference.isAccepted, !difference.distance.isNaN,
+        keeps(rank: difference.distance, index: first + place)
+      else { continue }
+      add(nil, rank: difference.distance, index: first + place)
     }
   }
 

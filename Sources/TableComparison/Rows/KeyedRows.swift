@@ -152,14 +152,11 @@ struct HeldRow: RowView, Sendable {
   }
 
   /// Returns copies of the last plain rows of two tables, without cards.
-  static func last(
-    of plain: PlainRows, _ tables: borrowing TablePair, key column: Int
-  ) -> (expected: HeldRow, actual: HeldRow) {
+  static func last(of plain: PlainRows, key column: Int) -> (expected: HeldRow, actual: HeldRow) {
     let last = plain.count - 1
-    var expected = HeldRow(
-      in: column, row: tables.expected.row, position: plain.position(of: last))
-    var actual = HeldRow(
-      in: column, row: tables.actual.row, position: plain.actualPosition(of: last))
+    let row = plain.firstRow + last
+    var expected = HeldRow(in: column, row: row, position: plain.position(of: last))
+    var actual = HeldRow(in: column, row: row, position: plain.actualPosition(of: last))
     plain.withRow(last) { bytes, cells, others, otherCells in
       expected.copy(bytes, cells)
       actual.copy(others, otherCells)

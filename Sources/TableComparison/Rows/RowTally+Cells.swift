@@ -25,8 +25,8 @@ extension RowTally {
     return PlainRows(names.map { _ in column }, endingAtDifference: true)
   }
 
-  /// Adds pairs of plain rows, given the index of the first in the expected table.
-  mutating func add(_ rows: PlainRows, from first: Int) {
+  /// Adds pairs of plain rows.
+  mutating func add(_ rows: PlainRows) {
     curves?.add(rows)
     samples?.add(rows)
     let (rowCount, firstIndex) = (result.rowCount, list.nextIndex)
@@ -40,36 +40,28 @@ extension RowTally {
         if difference.distance.isNaN {
           result.rowCount = rowCount + Int(difference.row) + 1
           list.nextIndex = firstIndex + index
-          compare(difference, of: rows, from: first)
+          compare(difference, of: rows)
           index += 1
         } else {
-          keepFirst(
-            self.difference(Int(difference.pair), inRow: Int(difference.row), of: rows, from: first)
-          )
+          keepFirst(self.difference(Int(difference.pair), inRow: Int(difference.row), of: rows))
         }
       }
-      list.nextIndex = firstIndex + differences.count
-      guard list.keeps(rank: greatest, index: firstIndex) else { return }
-      // Deviations often grow with time: of those only the last are added.
-      for step in differences.indices {
-        let index = list.order == .row ? step : differences.count - 1 - step
-        let difference = differences[index]
-        guard !difference.isAccepted, !difference.distance.isNaN,
-          list.keeps(rank: difference.distance, index: firstIndex + index)
-        else { continue }
-        list.add(nil, rank: difference.distance, index: firstIndex + index)
-      }
+      list.nextIndex = firstIndex
+      list.add(differences, greatest: greatest)
       while let index = list.firstUnread() {
         let difference = differences[index - firstIndex]
         list.complete(
-          self.difference(
-            Int(difference.pair), inRow: Int(difference.row), of: rows, from: first))
+          self.difference(Int(difference.pair), inRow: Int(difference.row), of: rows))
       }
     }
     for pair in counts.indices where counts[pair].greatestRow >= 0 {
-      keepGreatest(pair, of: rows, from: first)
+      keepGreatest(pair, of: rows)
     }
     result.rowCount = rowCount + rows.count
+    guard self.rows != nil else { return }
+    for row in 0..<rows.count {
+      rows.withRow(row) { self.rows?.append(rows.firstRow + row, $0, $1, $2, $3) }
+    }
   }
 
   /// Counts cells up to one that must be compared in full or is the first difference of its column, and returns
@@ -108,32 +100,30 @@ extension RowTally {
   }
 
   /// Compares two cells in full.
-  private mutating func compare(
-    _ difference: CellDifference, of rows: PlainRows, from first: Int
-  ) {
+  private mutating func compare(_ difference: CellDifference, of rows: PlainRows) {
     let (column, row) = (Int(difference.pair), Int(difference.row))
     let (pair, time, position) = (pairs[column], expectedTime, rows.position(of: row))
     rows.withRow(row) { expected, cells, actual, otherCells in
       compare(
         expected.extracting(cells[pair.expected].range),
         actual.extracting(otherCells[pair.actual].range), column: column,
-        at: { Self.location(expected, cells, time: time, row: first + row, position: position) })
+        at: { Self.location(expected, cells, time: time, row: rows.firstRow + row, position: position) })
     }
   }
 
-  /// Returns the difference of a column in a row, given the index of the first row in the expected table.
+  /// Returns the difference of a column in a row.
   private func difference(
-    _ column: Int, inRow row: Int, of rows: PlainRows, from first: Int
+    _ column: Int, inRow row: Int, of rows: PlainRows
   ) -> Comparison.Difference {
     let pair = pairs[column]
     let position = rows.position(of: row)
     var cells = (expected: [UInt8](), actual: [UInt8]())
-    var location = Comparison.Location(row: first + row, position: position)
+    var location = Comparison.Location(row: rows.firstRow + row, position: position)
     rows.withRow(row) { expected, ranges, actual, otherRanges in
       cells.expected = expected.extracting(ranges[pair.expected].range).array
       cells.actual = actual.extracting(otherRanges[pair.actual].range).array
       location = Self.location(
-        expected, ranges, time: expectedTime, row: first + row, position: position)
+        expected, ranges, time: expectedTime, row: rows.firstRow + row, position: position)
     }
     return Comparison.Difference(
       cells: .init(
@@ -142,8 +132,8 @@ extension RowTally {
   }
 
   /// Copies the greatest deviation of a column into the result.
-  private mutating func keepGreatest(_ column: Int, of rows: PlainRows, from first: Int) {
-    let difference = difference(column, inRow: counts[column].greatestRow, of: rows, from: first)
+  private mutating func keepGreatest(_ column: Int, of rows: PlainRows) {
+    let difference = difference(column, inRow: counts[column].greatestRow, of: rows)
     counts[column].greatestRow = -1
     result.columns[column].greatest = difference.cells?.numbers.map {
       Comparison.Deviation(

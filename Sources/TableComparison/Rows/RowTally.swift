@@ -180,14 +180,8 @@ struct RowTally {
 
   /// Adds the buffered rows of two tables that are plain; false if there are none.
   mutating func addPlainRows(_ tables: inout TablePair, _ plain: PlainRows) -> Bool {
-    let first = tables.expected.row + 1
     guard tables.expected.readPlainRows(with: &tables.actual, into: plain) else { return false }
-    add(plain, from: first)
-    if rows != nil {
-      for row in 0..<plain.count {
-        plain.withRow(row) { rows?.append(first + row, $0, $1, $2, $3) }
-      }
-    }
+    add(plain)
     return true
   }
 

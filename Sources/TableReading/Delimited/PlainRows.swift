@@ -85,6 +85,8 @@ package struct CellDifference: Sendable {
   private var bytes: (expected: [UInt8], actual: [UInt8]) = ([], [])
   /// The positions of the first rows.
   private var positions = (expected: TextPosition.start, actual: TextPosition.start)
+  /// The index of the first row: in the expected table, and in the actual one if rows match by key.
+  package var firstRow = 0
   /// The number of rows.
   package private(set) var count = 0
   private var differenceCount = 0

@@ -221,11 +221,10 @@ struct PlainNumber: Sendable {
     isNegative = unsafe cell.load(as: UInt8.self) == UInt8(ascii: "-")
     let sign = isNegative ? 1 : 0
     let start = unsafe cell + sign
-    let word = unsafe start.loadUnaligned(as: UInt64.self).littleEndian
+    let word = unsafe Self.digits(start)
     let length = word.digitCount
     let end = unsafe start.load(fromByteOffset: length, as: UInt8.self)
-    let rest = unsafe start.loadUnaligned(fromByteOffset: length &+ 1, as: UInt64.self)
-      .littleEndian
+    let rest = unsafe Self.digits(start + (length &+ 1))
     decimals = end == UInt8(ascii: ".") ? rest.digitCount : 0
     count = sign &+ length &+ (end == UInt8(ascii: ".") ? 1 &+ decimals : 0)
     guard length > 0, end == separator || decimals > 0,
@@ -235,28 +234,22 @@ struct PlainNumber: Sendable {
       let before = (1 &<< UInt64(truncatingIfNeeded: 8 &* length)) &- 1
       let after = rest &<< UInt64(truncatingIfNeeded: 8 &* length)
       let joined = decimals == 0 ? word : word & before | after
-      let digits = Self.digits(joined, length &+ decimals)
-      guard Self.areValid(digits) else { return nil }
-      self.digits = EightDigits(bytes: digits).number
-      return
+      digits = Self.number(joined, length &+ decimals)
+    } else {
+      digits =
+        Self.number(word, length) &* Self.powers[decimals] &+ Self.number(rest, decimals)
     }
-    let (whole, fraction) = (Self.digits(word, length), Self.digits(rest, decimals))
-    guard Self.areValid(whole), Self.areValid(fraction) else { return nil }
-    digits =
-      EightDigits(bytes: whole).number &* Self.powers[decimals]
-      &+ EightDigits(bytes: fraction).number
   }
 
-  /// Returns the digits that 1 to 8 bytes at the start of a word spell, after leading zeros.
-  @inline(__always) private static func digits(_ word: UInt64, _ count: Int) -> UInt64 {
-    (word ^ UInt64(repeating: UInt8(ascii: "0")))
-      &<< UInt64(truncatingIfNeeded: 64 &- 8 &* count)
+  /// Returns the bytes at an address, of which those of digits become the digits.
+  @unsafe @inline(__always) private static func digits(_ bytes: UnsafeRawPointer) -> UInt64 {
+    unsafe bytes.loadUnaligned(as: UInt64.self).littleEndian
+      ^ UInt64(repeating: UInt8(ascii: "0"))
   }
 
-  /// Whether all bytes are digits.
-  @inline(__always) private static func areValid(_ digits: UInt64) -> Bool {
-    // 0x76 + 10 is 0x80. A byte that carries into the next has its own high bit set before.
-    (digits &+ UInt64(repeating: 0x76) | digits) & .highBits == 0
+  /// Returns the number that 1 to 8 digits at the start of a word spell.
+  @inline(__always) private static func number(_ word: UInt64, _ count: Int) -> UInt64 {
+    EightDigits(bytes: word &<< UInt64(truncatingIfNeeded: 64 &- 8 &* count)).number
   }
 
   /// The approximation of the same `DecimalNumber`.
@@ -308,8 +301,9 @@ extension EightDigits {
 }
 
 extension UInt64 {
-  /// The number of bytes before the first below the digits, at most 8.
+  /// The number of digits at the start, at most 8.
   @inline(__always) fileprivate var digitCount: Int {
-    marks(below: 0x30).trailingZeroBitCount &>> 3
+    // 0x76 + 10 is 0x80. A byte that carries into the next has its own high bit set before.
+    ((self &+ UInt64(repeating: 0x76) | self) & .highBits).trailingZeroBitCount &>> 3
   }
 }

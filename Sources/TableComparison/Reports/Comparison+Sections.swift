@@ -56,18 +56,20 @@ extension Comparison {
   /// common.
   private var renaming: String? {
     let places = [ComparisonRules.time, Array("frame".utf8)]
-    guard acceptsForm, !missingColumns.isEmpty, parameters.isEmpty,
-      columns.allSatisfy({ places.contains($0.name) }),
+    // Also those that are not chosen to be compared.
+    let missing = names.all.filter { !names.actual.contains($0) }
+    guard acceptsForm, parameters.isEmpty, columns.allSatisfy({ places.contains($0.name) }),
       // Names that a shell would not separate.
-      (missingColumns + addedColumns).allSatisfy({ $0.allSatisfy { 0x21..<0x7F ~= $0 } })
+      (missing + addedColumns).allSatisfy({ $0.allSatisfy { 0x21..<0x7F ~= $0 } })
     else { return nil }
     var added = addedColumns
-    let pairs = missingColumns.filter { !places.contains($0) || $0 == places[0] }.prefix(2)
+    let pairs = missing.filter { !places.contains($0) || $0 == places[0] }.prefix(2)
       .compactMap { name -> String? in
         let index =
           name == places[0]
           ? added.firstIndex { TableUnit(ofTimesNamed: $0) != nil }
-          : added.firstIndex { !places.contains($0) && TableUnit(ofTimesNamed: $0) == nil }
+          : added.firstIndex(of: Array("offset".utf8))
+            ?? added.firstIndex { !places.contains($0) && TableUnit(ofTimesNamed: $0) == nil }
         return index.map {
           "\(ReportSentences.name(added.remove(at: $0)))=\(ReportSentences.name(name))"
         }

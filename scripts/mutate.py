@@ -30,7 +30,7 @@ PROGRAM = COPY / ".build/debug/deckcalc"
 # Benchmarks have no tests.
 UNTESTED = ("deckbench",)
 # Tests that take longer hang.
-SECONDS = 1_200
+SECONDS = 600
 NAMES = (
     "left right", "top bottom", "start end", "first last", "min max", "width height", "low high", "x y",
     "lower upper", "lowerBound upperBound", "expected actual", "true false", "prefix suffix", "from to",

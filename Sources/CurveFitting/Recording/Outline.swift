@@ -27,12 +27,12 @@ struct Outline: Sendable {
     let start = values.firstIndex { ($0 - first).magnitude > tolerance } ?? values.count
     let end = (values.lastIndex { ($0 - last).magnitude > tolerance } ?? -1) + 1
     from = knownFrom ?? Self.plateau(values[..<start], orElse: values[0])
-    to = knownTo ?? Self.plateau(values[max(end, 0)...], orElse: values[values.count - 1])
+    to = knownTo ?? Self.plateau(values[end...], orElse: values[values.count - 1])
     let range = (values.max() ?? 0) - (values.min() ?? 0)
     guard (to - from).magnitude > Self.leastDistance * range else {
       throw .returns(from: from, to: to)
     }
-    motion = start..<max(start, end)
+    motion = start..<end
     guard motion.count >= Recording.leastInMotion else { throw .tooFewInMotion(motion.count) }
   }
 

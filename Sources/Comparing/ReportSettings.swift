@@ -72,9 +72,7 @@ struct ReportSettings: Options {
   var listsRows: Bool { format == .csv && !isQuiet }
 
   /// Returns the table of the rows of two tables, or of a case with a name, if every row is printed.
-  func rows(
-    ofCase name: String? = nil, write: @escaping ([UInt8]) -> Bool
-  ) -> DifferenceTable? {
+  func rows(ofCase name: String? = nil, write: @escaping ([UInt8]) -> Bool) -> DifferenceTable? {
     listsRows ? DifferenceTable(ofCase: name, write: write) : nil
   }
 

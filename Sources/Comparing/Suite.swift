@@ -52,9 +52,7 @@ package struct Suite: Sendable {
     }
   }
 
-  private init(
-    of tree: JSONTree, in file: [UInt8], _ commands: Commands
-  ) throws(DocumentError) {
+  private init(of tree: JSONTree, in file: [UInt8], _ commands: Commands) throws(DocumentError) {
     (self.file, self.commands) = (file, commands)
     let root = tree.root
     guard let members = root.members else { throw DocumentError(root, .isNot("an object")) }

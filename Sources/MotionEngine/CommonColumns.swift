@@ -30,9 +30,7 @@ extension Column {
   }
 
   /// Returns the column of whether a view reacts to touches, which UIKit turns off in animations.
-  static func reacts(
-    _ name: String, _ meaning: String, _ condition: Condition? = nil
-  ) -> Column {
+  static func reacts(_ name: String, _ meaning: String, _ condition: Condition? = nil) -> Column {
     let isEnabled = Condition.isEqual(.disablings, to: 0)
     return Column(name, meaning, .flag(condition.map { .both($0, isEnabled) } ?? isEnabled))
   }

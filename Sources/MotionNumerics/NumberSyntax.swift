@@ -55,9 +55,7 @@ package enum NumberSyntax {
   ///
   /// A string has fewer than 2⁶⁰ digits, so they cannot compensate for a clamped exponent, and sums
   /// with the exponent fit in an `Int`.
-  static func parts(
-    of bytes: ArraySlice<UInt8>
-  ) -> (mantissa: ArraySlice<UInt8>, exponent: Int) {
+  static func parts(of bytes: ArraySlice<UInt8>) -> (mantissa: ArraySlice<UInt8>, exponent: Int) {
     let letter = bytes.firstIndex { $0 | 0x20 == UInt8(ascii: "e") }
     guard let letter else { return (bytes, 0) }
     let exponent = bytes[(letter + 1)...]

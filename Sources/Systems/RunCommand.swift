@@ -5,9 +5,7 @@ package enum RunCommand {
   package static let name = "run"
 
   /// Returns the command, with the options of all systems.
-  package static func declaration(
-    of systems: @escaping @Sendable () -> [AnySystem]
-  ) -> Command {
+  package static func declaration(of systems: @escaping @Sendable () -> [AnySystem]) -> Command {
     Command(
       name: name, group: "Scenarios",
       summary: "Run a scenario file (a timeline of actions)",

@@ -34,9 +34,7 @@ package struct Scenario {
   ///   - file: The file's name.
   ///   - systems: The possible systems, of which the first is the default.
   /// - Throws: The first error in the document.
-  init(
-    _ tree: JSONTree, in file: [UInt8], of systems: [AnySystem]
-  ) throws(DocumentError) {
+  init(_ tree: JSONTree, in file: [UInt8], of systems: [AnySystem]) throws(DocumentError) {
     self.file = file
     root = tree.root
     guard let members = root.members else { throw DocumentError(root, .isNot("an object")) }

@@ -44,9 +44,7 @@ package struct CurveFit: Sendable {
     private static let nearlySlack = 4.0
 
     /// Creates the deviations of samples, whose rounding has a variance and a bound.
-    init(
-      _ recording: Recording, fitted: [Double], rounding: (variance: Double, bound: Double)
-    ) {
+    init(_ recording: Recording, fitted: [Double], rounding: (variance: Double, bound: Double)) {
       self.fitted = fitted
       let values = recording.values
       let mean = values.reduce(0) { $0 + $1 / Double(values.count) }

@@ -30,9 +30,7 @@ package struct Recording: Sendable {
   ///
   /// - Domain: as many values as times, which ascend; magnitudes of at most 10¹⁰⁰.
   /// - Throws: A recording that is too short, or whose values are all the same.
-  package init(
-    times: [Double], values: [Double], sampleCount: Int? = nil
-  ) throws(RecordingError) {
+  package init(times: [Double], values: [Double], sampleCount: Int? = nil) throws(RecordingError) {
     guard times.count >= Self.leastCount else { throw .tooFewSamples(times.count) }
     let (least, greatest) = (values.min() ?? 0, values.max() ?? 0)
     guard greatest - least > Self.leastRange else { throw .isFlat(values[0]) }

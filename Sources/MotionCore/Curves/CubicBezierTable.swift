@@ -123,9 +123,7 @@ package struct CubicBezierTable: Sendable {
     slopes[row] = local.slope
   }
 
-  private func localExpansion(
-    reaching progress: DoubleDouble
-  ) -> CubicBezierCurve.LocalExpansion {
+  private func localExpansion(reaching progress: DoubleDouble) -> CubicBezierCurve.LocalExpansion {
     switch CubicBezierCurve.Expansion.origin(of: progress, on: curve) {
     case .start: start.localExpansion(reaching: progress)
     case .middle: middle.localExpansion(reaching: progress)

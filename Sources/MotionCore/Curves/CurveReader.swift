@@ -28,9 +28,7 @@ struct CurveReader {
     return meaning
   }
 
-  private mutating func function(
-    _ name: String
-  ) throws(ParameterError) -> CurveSyntax.Meaning {
+  private mutating func function(_ name: String) throws(ParameterError) -> CurveSyntax.Meaning {
     switch CurveSyntax.normalized(name) {
     case "cubicbezier": return try cubicBezier()
     case "steps": return try steps()

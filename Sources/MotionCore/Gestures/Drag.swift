@@ -51,9 +51,7 @@ public struct Drag: Hashable, Sendable {
   public let velocity: Vector
 
   /// Creates a drag at constant speed.
-  public init(
-    to target: Vector, in duration: DoubleDouble, releasedAt velocity: Vector = .zero
-  ) {
+  public init(to target: Vector, in duration: DoubleDouble, releasedAt velocity: Vector = .zero) {
     let zero = DoubleDouble(0)
     points = [Point(time: zero, x: zero, y: zero), Point(time: duration, x: target.x, y: target.y)]
     self.velocity = velocity

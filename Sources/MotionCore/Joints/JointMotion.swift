@@ -56,9 +56,7 @@ public struct JointMotion: Hashable, Sendable {
   /// The accumulator and the time for which the view has been slow continue. A sleeping view wakes.
   ///
   /// - Throws: A horizon outside 0 ... 3600 s.
-  public init(
-    continuing stepper: JointStepper, horizon: Double = longest
-  ) throws(ParameterError) {
+  public init(continuing stepper: JointStepper, horizon: Double = longest) throws(ParameterError) {
     try ParameterError.Rule.lies(in: 0...Self.longest).check(horizon, as: .duration)
     var stepper = stepper
     stepper.wake()

@@ -52,9 +52,7 @@ public struct RubberBand: Hashable, Sendable {
   /// Creates the rubber band.
   ///
   /// - Throws: A dimension or coefficient that is not positive or outside the domain.
-  public init(
-    dimension: Double, coefficient: Double = defaultCoefficient
-  ) throws(ParameterError) {
+  public init(dimension: Double, coefficient: Double = defaultCoefficient) throws(ParameterError) {
     try Spring.checkPositive(dimension, as: .dimension)
     try Spring.checkPositive(coefficient, as: .coefficient)
     (self.dimension, self.coefficient) = (dimension, coefficient)

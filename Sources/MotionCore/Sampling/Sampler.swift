@@ -31,9 +31,7 @@ public struct Sampler: RowSource {
   ///   - grid: The instants of the rows.
   ///   - columns: The columns of the rows.
   ///   - layers: The layers that have a row at each instant, or nil for one row per instant.
-  public init(
-    _ motion: Motion, on grid: SampleGrid, columns: [Column], layers: [Int]? = nil
-  ) {
+  public init(_ motion: Motion, on grid: SampleGrid, columns: [Column], layers: [Int]? = nil) {
     (self.motion, self.grid, self.columns, self.layers) = (motion, grid, columns, layers)
     for column in columns {
       let readsVelocities = if case .velocity = column.reading { true } else { false }

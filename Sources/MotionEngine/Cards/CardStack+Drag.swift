@@ -2,9 +2,7 @@ import MotionNumerics
 
 /// The drag of the top card, and the card's motion after its release.
 extension Planner<CardStack> {
-  mutating func drag(
-    _ path: Drag, from start: Double?
-  ) throws(ParameterError) {
+  mutating func drag(_ path: Drag, from start: Double?) throws(ParameterError) {
     let card = system.top
     let (anchor, rest) = (system.anchor(of: card), x)
     let top = rest - system.height(of: card) / 2

@@ -133,9 +133,7 @@ private struct DeckDrag {
   private let path: DragPath
 
   /// Creates the motion of a drag.
-  init(
-    _ deck: Deck, _ drag: Drag, from start: Deck.Place, stops: (low: Double, high: Double)
-  ) {
+  init(_ deck: Deck, _ drag: Drag, from start: Deck.Place, stops: (low: Double, high: Double)) {
     let axis = start.axis
     (self.deck, self.axis, self.stops) = (deck, axis, stops)
     let openings = deck.sides(along: axis).map(deck.openOffset)

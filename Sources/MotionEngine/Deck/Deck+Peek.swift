@@ -49,9 +49,7 @@ extension Planner<Deck> {
 
   /// Bounces around the current offset, at which another side may be in transit, in front of whatever
   /// moves the center (2.4.2, IIViewDeckController.m:2045-2099).
-  private mutating func peekAround(
-    _ side: Side, _ bounce: PreviewBounce, because reason: String
-  ) {
+  private mutating func peekAround(_ side: Side, _ bounce: PreviewBounce, because reason: String) {
     cue("will-peek", side)
     hide(side, false)
     // At 0 the deck is on both axes.

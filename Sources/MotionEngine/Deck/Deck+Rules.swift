@@ -155,9 +155,7 @@ extension Planner<Deck> {
   }
 
   /// Changes a side's size to that of `resized`; `requested` is the ledge before any maximum.
-  private mutating func setSize(
-    of side: Side, to resized: Deck, requesting requested: Double
-  ) {
+  private mutating func setSize(of side: Side, to resized: Deck, requesting requested: Double) {
     let (isOpen, isSeenOpen) = (
       system.isOpen(side, in: place), system.isSeenOpen(side, in: place)
     )

@@ -101,9 +101,7 @@ extension Drawer {
   }
 
   /// Returns the values of a side view's appearance with the center at a distance, in points.
-  func appearance(
-    of side: HorizontalSide, at distance: Double, reach: Double? = nil
-  ) -> Poses {
+  func appearance(of side: HorizontalSide, at distance: Double, reach: Double? = nil) -> Poses {
     appearance(of: side, isStretched: distance > width(of: side), reach: reach)
       .poses(at: distance)
   }

@@ -24,9 +24,7 @@ extension Drawer: SidePanelContainer {
   ///
   /// The pan's recognizer is that of the whole container, which takes no touches while the library
   /// animates or drags, but does after a release; a pan then switches it off for good (line 1058).
-  public func decide(
-    at moment: Moment<Drawer>, of motion: Motion, with planner: inout Outcome
-  ) {
+  public func decide(at moment: Moment<Drawer>, of motion: Motion, with planner: inout Outcome) {
     let state = moment.state
     let isBusy = isStuck || state[.animating] != 0
     let reason = isStuck ? Inaction.isStuck : .motionIsUnderWay

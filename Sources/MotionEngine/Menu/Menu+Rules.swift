@@ -23,9 +23,7 @@ extension Menu: MotionSystem {
   }
 
   /// Plans an operation at a moment of a motion.
-  public func decide(
-    at moment: Moment<Menu>, of motion: Motion, with planner: inout Outcome
-  ) {
+  public func decide(at moment: Moment<Menu>, of motion: Motion, with planner: inout Outcome) {
     if case .pan = moment.operation {
       if motion.disablesTouches(at: moment.instant) {
         return planner.stay(.motionIsUnderWay, "pan-ignored")

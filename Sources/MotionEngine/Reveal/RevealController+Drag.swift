@@ -68,9 +68,7 @@ extension RevealController {
 
   /// Returns the distances of a drag up to which the front view follows it at full speed, and up to
   /// which it follows it at all, in points.
-  private func reach(
-    of side: HorizontalSide, from place: Place
-  ) -> (linear: Double, last: Double) {
+  private func reach(of side: HorizontalSide, from place: Place) -> (linear: Double, last: Double) {
     let (width, farthest, overdraw) = (revealWidth(of: side), farthestX(of: side), overdraws[side])
     let isStable = !overdraw.bouncesBack || overdraw.isStable || place.isMost
     return isStable ? (farthest, farthest) : (width, farthest + widths[side].overdraw)

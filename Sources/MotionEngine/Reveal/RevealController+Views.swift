@@ -22,9 +22,7 @@ extension RevealController {
   }
 
   /// Returns the view that replaces another one in place, with its frame.
-  private func replacement(
-    of view: Scene.View, _ role: Role, isAlone: Bool
-  ) -> Scene.View {
+  private func replacement(of view: Scene.View, _ role: Role, isAlone: Bool) -> Scene.View {
     var new = view
     new.name = isAlone ? "new" : "new-\(role.rawValue)"
     new.opacity = newOpacity

@@ -8,9 +8,7 @@ extension Pager: MotionSystem {
   public var initialPlace: Place { Place(page: 0) }
 
   /// Plans a drag at a moment of a motion.
-  public func decide(
-    at moment: Moment<Pager>, of motion: Motion, with planner: inout Outcome
-  ) {
+  public func decide(at moment: Moment<Pager>, of motion: Motion, with planner: inout Outcome) {
     let place = moment.state.place
     let view = moment.isRunning ? property(.current, in: place) : nil
     let position = view.flatMap { motion.state(of: $0, at: moment.instant)?.value } ?? 0

@@ -44,9 +44,7 @@ struct ReanimatedCode {
     }
   }
 
-  private mutating func writeFunction(
-    _ signature: String, _ body: (inout SourceText) -> Void
-  ) {
+  private mutating func writeFunction(_ signature: String, _ body: (inout SourceText) -> Void) {
     source.block("export function \(signature) {") { source in
       source.line("'worklet';")
       body(&source)

@@ -31,9 +31,7 @@ struct CurveBuilder {
   }
 
   /// Returns rows as they are drawn, with the number of the greatest deviation, if it is given.
-  private func shown(
-    _ rows: DrawnRows, besides others: DrawnRows, _ number: Double?
-  ) -> DrawnRows {
+  private func shown(_ rows: DrawnRows, besides others: DrawnRows, _ number: Double?) -> DrawnRows {
     let shown = matching == .aligned ? rows.held(at: others.xs) : rows
     guard let greatest, let number, rows.step > 1 else { return shown }
     return shown.inserting(.init(x: greatest.x, y: number))

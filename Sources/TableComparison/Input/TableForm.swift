@@ -113,9 +113,7 @@ struct ConvertedRow: Sendable {
   static let none = ConvertedRow(.own, columns: [], unitOfTimes: nil, isDelimitedByForm: false)
 
   /// Prepares for the rows of a table with some columns, whose times may have the unit of their name.
-  init(
-    _ form: TableForm, columns: [[UInt8]], unitOfTimes: TableUnit?, isDelimitedByForm: Bool
-  ) {
+  init(_ form: TableForm, columns: [[UInt8]], unitOfTimes: TableUnit?, isDelimitedByForm: Bool) {
     hasDecimalCommas = form.hasDecimalCommas && isDelimitedByForm
     missing = form.missing
     var units = Dictionary(form.units.map { ($0.column, $0.unit) }) { $1 }

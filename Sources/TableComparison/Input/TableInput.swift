@@ -49,9 +49,7 @@ package struct TableInput: ~Copyable {
   }
 
   /// Recognizes the grammar of a table by its first line that is not blank, and its file's name.
-  private init(
-    _ source: consuming ByteSource, beginningWith line: [UInt8], as form: TableForm?
-  ) {
+  private init(_ source: consuming ByteSource, beginningWith line: [UInt8], as form: TableForm?) {
     self.form = form
     let dialect: DelimitedReader.Dialect
     if let delimiter = form?.delimiter, line.contains(delimiter) {
@@ -325,9 +323,7 @@ extension TableInput {
   }
 
   /// Returns the table of some bytes as CSV.
-  package static func csv(
-    of bytes: [UInt8], named name: [UInt8]
-  ) throws(TableFailure) -> [UInt8] {
+  package static func csv(of bytes: [UInt8], named name: [UInt8]) throws(TableFailure) -> [UInt8] {
     var table = try TableInput.reading(ByteSource(holding: bytes, named: name))
     func line(_ cells: [[UInt8]]) -> [UInt8] {
       // A single empty field would be an empty line, which is not a row.

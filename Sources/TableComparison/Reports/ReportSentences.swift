@@ -120,9 +120,7 @@ package enum ReportSentences {
 
   /// The change of a table in a phrase: its rows and columns, and its greatest deviation, which is that of
   /// the first preferred column that has one.
-  package static func summary(
-    _ comparison: Comparison, preferring preferred: [[UInt8]]
-  ) -> String {
+  package static func summary(_ comparison: Comparison, preferring preferred: [[UInt8]]) -> String {
     if let parameter = comparison.parameters.first {
       let others = comparison.parameters.count - 1
       return "\(parameter.name): \(shortenedText(parameter.recorded)) → "

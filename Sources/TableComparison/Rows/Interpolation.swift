@@ -37,9 +37,7 @@ struct Interpolation {
   ///   order for the line.
   /// - Reference: F. N. Fritsch and R. E. Carlson, "Monotone Piecewise Cubic Interpolation", SIAM Journal
   ///   on Numerical Analysis 17 (1980), section 4, the region of the circle.
-  func cubic(
-    _ start: Double, _ end: Double, velocities first: Double, _ second: Double
-  ) -> Double {
+  func cubic(_ start: Double, _ end: Double, velocities first: Double, _ second: Double) -> Double {
     let line = linear(start, end)
     let slope = (end - start) / interval
     let (excess, lack) = (first - slope, slope - second)
@@ -74,9 +72,7 @@ struct VelocityColumns {
   }
 
   /// Returns the bend between two rows at a time; nil without velocities.
-  func bend(
-    _ first: HeldRow, _ second: HeldRow, at time: Interpolation
-  ) -> Bend? {
+  func bend(_ first: HeldRow, _ second: HeldRow, at time: Interpolation) -> Bend? {
     guard let position, let velocity, let start = first.number(position),
       let end = second.number(position), let speed = first.number(velocity),
       let next = second.number(velocity)

@@ -103,11 +103,12 @@ extension RowTally {
   private mutating func compare(_ difference: CellDifference, of rows: PlainRows) {
     let (column, row) = (Int(difference.pair), Int(difference.row))
     let (pair, time, position) = (pairs[column], expectedTime, rows.position(of: row))
+    let index = rows.firstRow + row
     rows.withRow(row) { expected, cells, actual, otherCells in
       compare(
         expected.extracting(cells[pair.expected].range),
         actual.extracting(otherCells[pair.actual].range), column: column,
-        at: { Self.location(expected, cells, time: time, row: rows.firstRow + row, position: position) })
+        at: { Self.location(expected, cells, time: time, row: index, position: position) })
     }
   }
 

@@ -156,9 +156,7 @@ struct RowTally {
   }
 
   /// Adds the postponed rows to the figures, from a table that is read again if there are any.
-  mutating func catchUp(
-    with reopen: () throws(TableFailure) -> TableInput?
-  ) throws(TableFailure) {
+  mutating func catchUp(with reopen: () throws(TableFailure) -> TableInput?) throws(TableFailure) {
     postponesFigures = false
     guard curves != nil || samples != nil, postponedRowCount > 0, var table = try reopen() else {
       return

@@ -83,9 +83,7 @@ struct TimeWindow: Sendable {
   /// Adds the next row of the expected table, at its own time if none is given.
   ///
   /// - Domain: times that do not descend.
-  mutating func append(
-    _ bytes: Span<UInt8>, _ cells: Span<CellRange>, at given: DecimalNumber?
-  ) {
+  mutating func append(_ bytes: Span<UInt8>, _ cells: Span<CellRange>, at given: DecimalNumber?) {
     let own = timeColumn.flatMap { DecimalNumber(bytes.extracting(cells[$0].range)) }
     guard let time = given ?? own else { return }
     let earliest = postponed.first?.time ?? time

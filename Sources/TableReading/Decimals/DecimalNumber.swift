@@ -96,9 +96,7 @@ package struct DecimalNumber: Sendable {
 
   /// Returns the coefficients of both in units of the same power of ten; nil if one does not fit.
   @inline(__always)
-  private static func aligned(
-    _ a: Self, _ b: Self
-  ) -> (a: UInt64, b: UInt64, exponent: Int)? {
+  private static func aligned(_ a: Self, _ b: Self) -> (a: UInt64, b: UInt64, exponent: Int)? {
     guard a.rest == nil, b.rest == nil else { return nil }
     // True in nearly every table.
     if a.exponent == b.exponent { return (a.coefficient, b.coefficient, a.exponent) }

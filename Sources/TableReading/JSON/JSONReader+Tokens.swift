@@ -67,9 +67,7 @@ extension JSONReader {
 
 extension JSONReader {
   /// Returns a failure at an index of the bytes.
-  func failure(
-    _ reason: Reason, at index: Int, length: Int = 0, related: Int? = nil
-  ) -> Failure {
+  func failure(_ reason: Reason, at index: Int, length: Int = 0, related: Int? = nil) -> Failure {
     Failure(
       reason, at: position(of: index), length: length, related: related.map { position(of: $0) })
   }

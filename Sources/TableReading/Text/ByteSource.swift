@@ -28,9 +28,7 @@ public struct ByteSource: ~Copyable {
   /// Reads another block; false at the end.
   ///
   /// - Throws: The system's error; an error never counts as the end.
-  package mutating func readBlock(
-    atMost limit: Int = blockSize
-  ) throws(ReadError) -> Bool {
+  package mutating func readBlock(atMost limit: Int = blockSize) throws(ReadError) -> Bool {
     var bytes = take()
     defer { self.bytes = bytes }
     return try readBlock(atMost: limit, into: &bytes)

@@ -15,9 +15,7 @@ package struct ReducedColumns: Hashable, Sendable {
   ///   - motion: The motion, already extended to the end.
   ///   - end: The last time, at most the end of the motion.
   ///   - limit: The greatest number of rows.
-  package init?(
-    _ columns: [BoundedColumn], of motion: Motion, until end: Instant, limit: Int
-  ) {
+  package init?(_ columns: [BoundedColumn], of motion: Motion, until end: Instant, limit: Int) {
     guard
       let reduction = RowReduction(
         motion, until: end, columns: columns, limit: limit, isSparse: true)
@@ -29,9 +27,7 @@ package struct ReducedColumns: Hashable, Sendable {
 
   /// Returns the difference of the greatest and the least number of a column of a motion, measured
   /// at equal intervals and where its rules change.
-  package static func extent(
-    of column: Column, in motion: Motion, until end: Instant
-  ) -> Double {
+  package static func extent(of column: Column, in motion: Motion, until end: Instant) -> Double {
     let instants = MotionMarks.scan(column, of: motion, until: end)
     let numbers = numbers(of: [column], in: motion, at: instants)[0].filter(\.isFinite)
     guard let least = numbers.min(), let greatest = numbers.max() else { return 0 }

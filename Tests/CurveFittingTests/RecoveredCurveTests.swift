@@ -44,7 +44,7 @@ import Testing
     #expect((figures.spring.dampingRatio - ratio).magnitude <= Self.tolerance)
   }
 
-  @Test(arguments: [0.4, 0.7, 1])
+  @Test(arguments: [0.2, 0.3, 0.4, 0.7, 1])
   func durationSpringOfUIKitGivesItsFrequencyBack(ratio: Double) throws {
     let spring = try Spring(duration: 0.5, dampingRatio: ratio)
     let recording = try EngineRecordings.recording(of: spring, snappingAfter: 0.5, end: 1.25)

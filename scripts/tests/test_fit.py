@@ -4,6 +4,7 @@ The tests of schemas have that of its documents, and the golden file curve-fit.t
 """
 
 import json
+import math
 import random
 import resource
 from concurrent.futures import ThreadPoolExecutor
@@ -121,6 +122,27 @@ def test_noisy_springs_are_within_three_standard_errors(run, fits, response, rat
         # A ratio at its limit has no error, and is exact here.
         good += all(abs(error) <= 3 * (width or 1e-12) for error, width in numbers)
     assert good >= 190
+
+
+@pytest.mark.parametrize("ratio", [0.2, 0.3, 0.6])
+def test_springs_that_a_player_ends_fit_without_a_warning(run, tmp_path, ratio):
+    # A player like UIKit's ends a spring where its amplitude is a thousandth, with a jump to the target.
+    frequency, width = 4 * math.pi, math.sqrt(1 - ratio**2)
+    end = math.log(1000 * ratio / width) / (ratio * frequency)
+    path = tmp_path / "held.csv"
+    with path.open("w") as file:
+        file.write("time,value\n")
+        for index in range(int((end + 0.5) * 60)):
+            phase = frequency * index / 60
+            swing = math.cos(width * phase) + ratio / width * math.sin(width * phase)
+            rest = 0 if index / 60 >= end else math.exp(-ratio * phase) * swing
+            file.write(f"{index / 60:.9f},{100 - 100 * rest:.9f}\n")
+    result = run("curve", "fit", str(path), "--family", "spring", "--format", "json")
+    # The search ends above the rounding of the samples, which no one would see.
+    assert (result.status, result.err) == (0, b"")
+    spring = json.loads(result.out)["fits"][0]["parameters"]
+    assert spring["response"] == pytest.approx(0.5, abs=1e-6)
+    assert spring["dampingRatio"] == pytest.approx(ratio, abs=1e-6)
 
 
 @pytest.mark.linux("RLIMIT_DATA")

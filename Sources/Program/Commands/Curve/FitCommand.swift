@@ -20,6 +20,8 @@ enum FitCommand {
 
   /// The greatest deviation of a good fit, as a part of the distance.
   private static let goodDeviation = 0.05
+  /// The greatest deviation that nobody sees, also as a part of the distance.
+  private static let negligibleDeviation = 1e-6
   /// The least weight of a fit that stands out.
   private static let clearWeight = 0.9
 
@@ -104,8 +106,9 @@ enum FitCommand {
       warnings.append(
         "no curve fits well: the best one is off by up to \(percent)% of the distance, "
           + "at \(time) s")
-    } else if !best.deviations.isNoise {
-      let greatest = Messages.figure(best.deviations.greatest, decimals: 3)
+    } else if !best.deviations.isNoise, share > negligibleDeviation {
+      let deviation = best.deviations.greatest
+      let greatest = Messages.figure(deviation, decimals: deviation < 0.01 ? 9 : 3)
       warnings.append(
         "no curve fits as well as the samples are exact"
           + (recording.resolution.map { " (to \(Messages.figure($0, decimals: 6)))" } ?? "")

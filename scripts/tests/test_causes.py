@@ -113,3 +113,13 @@ def test_recordings_with_noise_have_no_cause(run, memory_folder, count):
     report = document(run(*words, cwd=memory_folder, timeout=600).out)
     assert report["cases"]["different"] == count
     assert [entry["cause"] for entry in report["results"]] == [None] * count
+
+
+def test_a_number_at_the_end_of_the_doubles_has_a_comparison(run, tmp_path):
+    rows = run("open", "--columns", "time,progress").out.decode().splitlines()
+    rows[12] = rows[12].split(",")[0] + ",1.7976931348623157e308"
+    (tmp_path / "expected.csv").write_text("\n".join(rows) + "\n")
+    (tmp_path / "actual.csv").write_bytes(run("open", "--columns", "time,progress").out)
+    words = ("--key", "time", "--time-tolerance", "17ms")
+    result = run("diff", "expected.csv", "actual.csv", *words, cwd=tmp_path)
+    assert (result.status, result.err) == (1, b"")

@@ -32,7 +32,8 @@ struct Outline: Sendable {
     guard (to - from).magnitude > Self.leastDistance * range else {
       throw .returns(from: from, to: to)
     }
-    motion = start..<end
+    // Plateaus may overlap where numbers are at the end of the doubles.
+    motion = start..<max(start, end)
     guard motion.count >= Recording.leastInMotion else { throw .tooFewInMotion(motion.count) }
   }
 

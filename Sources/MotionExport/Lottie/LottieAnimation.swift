@@ -120,7 +120,8 @@ extension ExportedView {
   private func lottieKeys(of path: ScalarPath) throws(CodeError) -> [CodeTrack.Key] {
     guard path.isMoving, path.end.isClearlyAfter(.zero) else { return [] }
     var smooth = path
-    smooth.legs = path.legs.flatMap(path.cubics)
+    smooth.legs = []
+    for leg in path.legs { smooth.legs += try path.cubics(of: leg) }
     let track = try CodeTrack(self, "", smooth).stated { _ in false }
     return track.keys(since: .zero, unit: 1 / Export.frameRate)
   }
@@ -164,17 +165,20 @@ extension [CodeTrack.Key] {
 }
 
 extension ScalarPath {
-  /// The share of the tolerance that cubics use, and the number of samples that check one.
-  private static let (cubicShare, sampleCount) = (0.9, 32)
+  /// The share of the tolerance that cubics use, the number of samples that check one, and the greatest
+  /// number of those that are checked.
+  private static let (cubicShare, sampleCount, trialLimit) = (0.9, 32, 10_000)
 
   /// Returns cubic Béziers in place of a spring, from one extremum to the next with its velocities at their
   /// ends, or another leg itself.
   ///
   /// Each is the longest possible one, up to a fifth.
-  fileprivate func cubics(of leg: Leg) -> [Leg] {
+  ///
+  /// - Throws: A spring that needs too many.
+  fileprivate func cubics(of leg: Leg) throws(CodeError) -> [Leg] {
     guard let spring = leg.spring else { return [leg] }
     let distance = leg.last - leg.first
-    var (cubics, start): ([Leg], Double) = ([], 0)
+    var (cubics, start, trials): ([Leg], Double, Int) = ([], 0, 0)
     for knot in spring.valueExtrema(until: leg.duration) + [leg.duration] {
       var end = knot
       while start < knot {
@@ -188,6 +192,10 @@ extension ScalarPath {
           let shown = a.value + rise * (curve?.value(at: x) ?? 0)
           let error = distance * (shown - spring.value(at: start + 3 * third * x))
           return error.magnitude <= Self.cubicShare * tolerance
+        }
+        trials += 1
+        guard trials < Self.trialLimit else {
+          throw .inexpressible(.needsMoreSamples(than: Self.trialLimit * Self.sampleCount))
         }
         if isNear, curve != nil || rise == 0 {
           let ends = [start, end].map { leg.start + DoubleDouble($0) }

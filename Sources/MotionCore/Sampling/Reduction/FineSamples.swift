@@ -49,13 +49,22 @@ struct FineSamples {
     }
   }
 
+  /// A cell whose samples follow.
+  private struct Piece {
+    var cell: Cell
+    /// The numbers of several cells, or nil if it may have to be divided.
+    var values: [[Double]]?
+    /// The index of its first sample among them.
+    var position = 0
+  }
+
   /// The usual number of cells of a segment: their four steps then are below 1/4096 of it.
   private static let defaultCellCount = 1_152
   /// The number of segments of which each has the usual number.
   private static let denseSegmentCount = 128
   /// The number of cells of more segments, and the least of each.
   private static let (sparseCellCount, leastCellCount) = (36_864, 16)
-  /// The number of cells that are added together.
+  /// The greatest number of cells that are computed together.
   private static let batch = 128
 
   let marks: MotionMarks
@@ -69,7 +78,9 @@ struct FineSamples {
   private let bounds: [Double]
   private let cellsPerSegment: Int
   private var sampler: Sampler
-  /// The start of the cells that follow.
+  /// The cells that follow, the next one last.
+  private var pieces: [Piece] = []
+  /// The start of the cells after them.
   private var following: Place
 
   /// Prepares the samples, of which the first is in memory.
@@ -107,7 +118,22 @@ struct FineSamples {
 
   /// Adds some samples, or returns false after the end.
   mutating func readMore() -> Bool {
-    guard following.segment + 1 < marks.all.count else { return false }
+    let count = count
+    if pieces.isEmpty { pieces = nextCells().reversed().map { Piece(cell: $0) } }
+    while let piece = pieces.last, piece.values != nil || self.count == count {
+      if let values = piece.values {
+        append(piece.cell, values, at: piece.position)
+        pieces.removeLast()
+      } else {
+        divide()
+      }
+    }
+    return self.count > count
+  }
+
+  /// Returns the cells that follow, none after the end.
+  private mutating func nextCells() -> [Cell] {
+    guard following.segment + 1 < marks.all.count else { return [] }
     let end = marks.all[following.segment + 1].index
     let length = end - marks.all[following.segment].index
     let width = max(length / cellsPerSegment, Cell.steps)
@@ -118,34 +144,38 @@ struct FineSamples {
       following.index = last
     } while following.index < end && cells.count < Self.batch
     if following.index == end { following.segment += 1 }
-    add(cells)
-    return true
+    return cells
   }
 
-  /// Adds the samples of neighboring cells, of which those that are too coarse are halved.
-  private mutating func add(_ cells: [Cell]) {
+  /// Computes some neighboring cells that follow, and halves those that are too coarse.
+  private mutating func divide() {
+    let first = max((pieces.lastIndex { $0.values != nil } ?? -1) + 1, pieces.count - Self.batch)
+    let cells = pieces[first...].reversed().map(\.cell)
+    pieces.removeSubrange(first...)
     let values = sampler.numbers(
       at: cells.flatMap { cell in
         (0..<cell.count).map { marks.instant(at: cell.place($0)) }
       })
-    var coarse: [Cell] = []
-    var position = 0
+    var (divided, position): ([Piece], Int) = ([], 0)
     for cell in cells {
       if isFine(cell, values, at: position) {
-        if !coarse.isEmpty { add(coarse) }
-        coarse = []
-        // A cell starts with the end of the one before.
-        for point in min(1, cell.count - 1)..<cell.count {
-          places.append(cell.place(point))
-          times.append(marks.time(at: cell.place(point)))
-          for column in values.indices { numbers[column].append(values[column][position + point]) }
-        }
+        divided.append(Piece(cell: cell, values: values, position: position))
       } else {
-        coarse += cell.halves
+        divided += cell.halves.map { Piece(cell: $0) }
       }
       position += cell.count
     }
-    if !coarse.isEmpty { add(coarse) }
+    pieces += divided.reversed()
+  }
+
+  /// Adds the samples of a cell, given the numbers of several cells and the place of its own.
+  private mutating func append(_ cell: Cell, _ values: [[Double]], at position: Int) {
+    // A cell starts with the end of the one before.
+    for point in min(1, cell.count - 1)..<cell.count {
+      places.append(cell.place(point))
+      times.append(marks.time(at: cell.place(point)))
+      for column in values.indices { numbers[column].append(values[column][position + point]) }
+    }
   }
 
   /// Whether straight lines between the samples of a cell are within a hundredth of the columns' bounds.

@@ -3,7 +3,7 @@
 # the first failure.
 #
 #     scripts/check.sh            without the tests marked as long: about 13 minutes on two cores
-#     scripts/check.sh --quick    without program tests, installation and other systems: about 8
+#     scripts/check.sh --quick    without program tests, installation and other systems: about 6
 #     scripts/check.sh --long     all checks, as in CI
 #
 # Tools are installed while it builds, and the release is built while Swift tests run. The time of each part

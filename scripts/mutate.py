@@ -72,8 +72,8 @@ SUM = "AdditionPrecedence", "<T: AdditiveArithmetic>(a: T, b: T) -> T"
 PRODUCT = "MultiplicationPrecedence", "<T: FloatingPoint>(a: T, b: T) -> T"
 COMPARISON = "ComparisonPrecedence"
 # Real numbers are hardly ever equal, so bounds are those of whole numbers.
-WHOLE = r"\d+\b(?!\.)|[\w.]*(?:[cC]ount|[iI]ndex|[lL]imit|[lL]ength|endIndex|Bound)\b"
-HAS_WHOLE = re.compile(r"[cC]ount\b|[iI]ndex\b|[lL]imit\b|[lL]ength\b|Bound\b")
+WHOLE_NAME = r"(?:[cC]ount|[iI]ndex|[lL]imit|[lL]ength|Bound)\b"
+WHOLE = rf"\d+\b(?!\.)|[\w.]*{WHOLE_NAME}"
 LOGIC = "(a: Bool, b: @autoclosure () throws -> Bool) rethrows -> Bool", "b()"
 KINDS = {
     "sign": [swapped("+", "-", *SUM), swapped("-", "+", *SUM), replaced(r"(?<=[(= ])-([a-z]\w*)\b(?![.(\[])", r"\1")],
@@ -126,7 +126,7 @@ def candidates(module):
                 found += [
                     (path, number, kind, *error)
                     for kind, errors in KINDS.items()
-                    if kind != "bound" or HAS_WHOLE.search(line)
+                    if kind != "bound" or re.search(WHOLE_NAME, line)
                     for error in errors
                     if re.search(error[0], line)
                 ]

@@ -32,7 +32,7 @@ struct Outline: Sendable {
     guard (to - from).magnitude > Self.leastDistance * range else {
       throw .returns(from: from, to: to)
     }
-    // Plateaus may overlap where numbers are at the end of the doubles.
+    // Among values beyond the domain, which tables may have, the end may come first.
     motion = start..<max(start, end)
     guard motion.count >= Recording.leastInMotion else { throw .tooFewInMotion(motion.count) }
   }

@@ -108,7 +108,7 @@ enum FitCommand {
           + "at \(time) s")
     } else if !best.deviations.isNoise, share > negligibleDeviation {
       let deviation = best.deviations.greatest
-      let greatest = Messages.figure(deviation, decimals: deviation < 0.01 ? 9 : 3)
+      let greatest = Messages.figure(deviation, decimals: deviation < 0.001 ? 9 : 3)
       warnings.append(
         "no curve fits as well as the samples are exact"
           + (recording.resolution.map { " (to \(Messages.figure($0, decimals: 6)))" } ?? "")

@@ -4,8 +4,8 @@ import Systems
 
 /// The plot of the rows of any table with times or another ascending column `x`.
 struct TablePlot {
-  /// The columns that are not drawn by default, among them those of the horizontal axis.
-  private static let others = ["frame", "time", "x", "progress", "card"]
+  /// The columns that are not drawn by default, besides that of the horizontal axis.
+  private static let others = ["frame", "time", "progress", "card"]
 
   /// The names of all columns.
   private let known: [[UInt8]]
@@ -84,7 +84,7 @@ struct TablePlot {
   ) throws(Problem) -> [Int] {
     let known = table.columns
     let numeric = known.indices.filter { index in
-      !others.contains { Array($0.utf8) == known[index] }
+      index != axis && !others.contains { Array($0.utf8) == known[index] }
         && RecordedMotion.isNumber(index, of: table)
     }
     guard !numeric.isEmpty else { throw RecordedMotion.noValues(besides: axis, in: table) }
